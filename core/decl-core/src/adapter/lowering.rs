@@ -1,0 +1,272 @@
+//! The core walk of an adapter: every spec once, in order, with everything that is found.
+
+use alloc::vec::Vec;
+
+use super::contract::{Admitted, Contract, ContractProblem};
+use super::report::{Enforcement, Materialized, Verdict};
+use crate::token::Part;
+use crate::walk::{Walk, spec_path};
+use crate::{Constraint, Located, Meta, Name, Operable, Path, Problems, Segment, Spec, Value};
+
+/// What an adapter finds: problems, and verdicts for its enforcement report.
+#[derive(Debug)]
+pub struct Findings<K> {
+    problems: Vec<Located<K>>,
+    enforcement: Vec<Enforcement>,
+}
+
+impl<K> Findings<K> {
+    /// Notes a problem.
+    pub fn problem(&mut self, path: Path, problem: impl Into<K>) {
+        self.problems.push(Located::new(path, problem.into()));
+    }
+
+    /// Notes problems that were found elsewhere; what else came of it is handed on.
+    pub fn absorb<T>(&mut self, result: Result<T, Problems<K>>) -> Option<T> {
+        match result {
+            Ok(value) => Some(value),
+            Err(problems) => {
+                self.problems.extend(problems);
+                None
+            }
+        }
+    }
+
+    /// Notes how the target enforces a rule.
+    pub fn enforce(&mut self, path: Path, verdict: Verdict) {
+        self.enforcement.push(Enforcement { path, verdict });
+    }
+}
+
+/// A spec on its way through an adapter.
+#[derive(Clone, Debug)]
+pub struct Field<'a> {
+    index: usize,
+    spec: &'a Spec,
+    path: Path,
+}
+
+impl<'a> Field<'a> {
+    /// The index among the specs of the declaration.
+    pub const fn index(&self) -> usize {
+        self.index
+    }
+
+    /// The spec.
+    pub const fn spec(&self) -> &'a Spec {
+        self.spec
+    }
+
+    /// The path: the name, or the index where there is no name.
+    pub const fn path(&self) -> &Path {
+        &self.path
+    }
+
+    /// The path of one of the spec's own constraints.
+    pub fn constraint_path(&self, constraint: &Constraint) -> Path {
+        self.path
+            .field("constraints")
+            .field(constraint.word().as_str())
+    }
+
+    /// The path of a validator.
+    pub fn validator_path(&self, index: usize) -> Path {
+        self.path.field("validators").index(index)
+    }
+
+    /// The path of the metadata entry of a key, or of the field where there is none.
+    pub fn meta_path(&self, key: &str) -> Path {
+        meta_path(&self.path, self.spec.metadata(), key)
+    }
+}
+
+/// An adapter's work on one declaration; see [`Admitted::begin`].
+#[derive(Debug)]
+pub struct Lowering<'a, K> {
+    contract: &'a Contract,
+    declaration: &'a Operable,
+    findings: Findings<K>,
+    walked: bool,
+}
+
+impl<'a, K: From<ContractProblem>> Lowering<'a, K> {
+    pub(super) fn new(admitted: Admitted<'a>) -> Self {
+        let problems = admitted.problems.into_iter().map(|at| at.map(K::from));
+        Self {
+            contract: admitted.contract,
+            declaration: admitted.declaration,
+            findings: Findings {
+                problems: problems.collect(),
+                enforcement: Vec::new(),
+            },
+            walked: false,
+        }
+    }
+
+    /// The name of the declaration.
+    pub fn name(&self) -> Option<&'a Name> {
+        self.declaration.name()
+    }
+
+    /// The documentation of the declaration.
+    pub fn doc(&self) -> Option<&'a str> {
+        self.declaration.doc()
+    }
+
+    /// The metadata value of the declaration under a key.
+    pub fn meta(&self, key: &str) -> Option<&'a Value> {
+        self.declaration.meta(key)
+    }
+
+    /// The path of the declaration's metadata entry of a key.
+    pub fn meta_path(&self, key: &str) -> Path {
+        meta_path(&Path::root(), self.declaration.metadata(), key)
+    }
+
+    /// What has been found so far.
+    pub fn findings(&mut self) -> &mut Findings<K> {
+        &mut self.findings
+    }
+
+    /// Lowers every spec, in declaration order.
+    ///
+    /// A spec for which nothing is made and no problem is noted counts as dropped, and a constraint
+    /// or validator of a lowered spec without a verdict as unreported: both are problems.
+    pub fn fields<T>(
+        &mut self,
+        mut lower: impl FnMut(&Field<'a>, &mut Findings<K>) -> Option<T>,
+    ) -> Vec<T> {
+        self.walked = true;
+        let mut lowered = Vec::with_capacity(self.declaration.specs().len());
+        for (index, spec) in self.declaration.specs().iter().enumerate() {
+            let path = spec_path(index, spec.name());
+            let field = Field { index, spec, path };
+            let problems = self.findings.problems.len();
+            let part = lower(&field, &mut self.findings);
+            let is_refused = self.findings.problems.len() > problems;
+            match part {
+                None if is_refused => {}
+                None => self
+                    .findings
+                    .problem(field.path.clone(), ContractProblem::Dropped),
+                Some(part) => {
+                    if !is_refused {
+                        self.check_report(&field);
+                    }
+                    lowered.push(part);
+                }
+            }
+        }
+        lowered
+    }
+
+    /// As [`Lowering::fields`], for an adapter that needs names: a spec without one is refused by
+    /// its index.
+    pub fn named_fields<T>(
+        &mut self,
+        mut lower: impl FnMut(&'a Name, &Field<'a>, &mut Findings<K>) -> Option<T>,
+    ) -> Vec<T> {
+        self.fields(|field, findings| {
+            if let Some(name) = field.spec.name() {
+                lower(name, field, findings)
+            } else {
+                let index = field.index;
+                findings.problem(field.path.clone(), ContractProblem::Unnamed { index });
+                None
+            }
+        })
+    }
+
+    /// The artefact with its report, if nothing was found wrong.
+    ///
+    /// # Errors
+    ///
+    /// Everything that was found, in declaration order; every spec, if they were not looked at.
+    pub fn finish<T>(mut self, artefact: T) -> Result<Materialized<T>, Problems<K>> {
+        if !self.walked {
+            self.fields(|_, _| None::<()>);
+        }
+        let ranks = Ranks(self.declaration);
+        let Findings {
+            mut problems,
+            mut enforcement,
+        } = self.findings;
+        enforcement.sort_by_key(|row| ranks.of(&row.path));
+        problems.sort_by_key(|problem| ranks.of(&problem.path));
+        Problems::from_vec(problems).map_or(Ok(Materialized::new(artefact, enforcement)), Err)
+    }
+
+    /// Every rule of the spec has a verdict, and every reason is the contract's.
+    fn check_report(&mut self, field: &Field<'a>) {
+        let rows = self.findings.enforcement.iter();
+        let rows: Vec<&Enforcement> = rows
+            .filter(|row| row.path.starts_with(&field.path))
+            .collect();
+        let mut found = Vec::new();
+        for path in rules(field) {
+            if !rows.iter().any(|row| row.path == path) {
+                found.push((path, ContractProblem::Unreported));
+            }
+        }
+        for row in rows {
+            let reason = row.verdict.reason();
+            if let Some(reason) = reason.filter(|reason| !self.contract.lists_reason(reason)) {
+                let reason = reason.into();
+                found.push((row.path.clone(), ContractProblem::UnlistedReason { reason }));
+            }
+        }
+        for (path, problem) in found {
+            self.findings.problem(path, problem);
+        }
+    }
+}
+
+/// The paths of the constraints of a spec and its items, and of its validators.
+fn rules(field: &Field<'_>) -> Vec<Path> {
+    let mut rules = Vec::new();
+    let mut walk = Walk::new(Part::Spec(field.spec));
+    while let Some(part) = walk.next() {
+        let constraints = match part {
+            Part::Spec(spec) => spec.constraints(),
+            Part::Item(item) => item.constraints(),
+            Part::Value(_) => {
+                walk.skip_children();
+                continue;
+            }
+            _ => continue,
+        };
+        let base = field.path.join(&walk.path()).field("constraints");
+        rules.extend(
+            constraints
+                .iter()
+                .map(|rule| base.field(rule.word().as_str())),
+        );
+    }
+    rules.extend((0..field.spec.validators().len()).map(|n| field.validator_path(n)));
+    rules
+}
+
+/// The place of a path in declaration order: its field's index, or after all fields.
+struct Ranks<'a>(&'a Operable);
+
+impl Ranks<'_> {
+    fn of(&self, path: &Path) -> usize {
+        let named = |spec: &Spec, name: &str| spec.name().is_some_and(|n| n.as_str() == name);
+        let index = match path.segments().first() {
+            Some(Segment::Field(name)) => self.0.specs().iter().position(|spec| named(spec, name)),
+            Some(Segment::Index(index)) => Some(*index),
+            _ => None,
+        };
+        index.unwrap_or(usize::MAX)
+    }
+}
+
+fn meta_path(base: &Path, metadata: &[Meta], key: &str) -> Path {
+    match metadata
+        .iter()
+        .position(|entry| entry.key().as_str() == key)
+    {
+        Some(n) => base.field("metadata").index(n).field("value"),
+        None => base.clone(),
+    }
+}

@@ -1,0 +1,91 @@
+//! Whether a value satisfies a constraint.
+
+use alloc::string::ToString;
+use core::cmp::Ordering;
+
+use super::ValueProblem;
+use crate::{Constraint, Decimal, Value};
+
+/// Checks one constraint on a value of a type to which it applies.
+pub(crate) fn satisfies(value: &Value, constraint: &Constraint) -> Result<(), ValueProblem> {
+    let satisfied = match constraint {
+        Constraint::Minimum(bound) => compare(value, bound).is_some_and(Ordering::is_ge),
+        Constraint::Maximum(bound) => compare(value, bound).is_some_and(Ordering::is_le),
+        Constraint::ExclusiveMinimum(bound) => compare(value, bound).is_some_and(Ordering::is_gt),
+        Constraint::ExclusiveMaximum(bound) => compare(value, bound).is_some_and(Ordering::is_lt),
+        Constraint::MultipleOf(step) => is_multiple(value, step),
+        Constraint::MinLength(least) => length(value).is_some_and(|length| length >= *least),
+        Constraint::MaxLength(most) => length(value).is_some_and(|length| length <= *most),
+        Constraint::MinItems(least) => items(value).is_some_and(|items| items >= *least),
+        Constraint::MaxItems(most) => items(value).is_some_and(|items| items <= *most),
+        Constraint::OneOf(choices) => choices.contains(value),
+        Constraint::UniqueItems => has_unique_items(value),
+        Constraint::Pattern(_) => return Err(ValueProblem::PatternNotMatched),
+    };
+    if satisfied {
+        return Ok(());
+    }
+    Err(ValueProblem::Constraint(constraint.clone()))
+}
+
+/// How two values of one ordered kind compare; a NaN does not compare.
+pub(crate) fn compare(left: &Value, right: &Value) -> Option<Ordering> {
+    match (left, right) {
+        (Value::Integer(left), Value::Integer(right)) => Some(left.cmp(right)),
+        (Value::F32(left), Value::F32(right)) => left.partial_cmp(right),
+        (Value::F64(left), Value::F64(right)) => left.partial_cmp(right),
+        (Value::Decimal(left), Value::Decimal(right)) => Some(left.compare(right)),
+        (Value::Date(left), Value::Date(right)) => Some(left.cmp(right)),
+        (Value::Time(left), Value::Time(right)) => Some(left.cmp(right)),
+        (Value::DateTime(left), Value::DateTime(right)) => Some(left.cmp(right)),
+        (Value::Instant(left), Value::Instant(right)) => Some(left.cmp(right)),
+        (Value::Duration(left), Value::Duration(right)) => Some(left.cmp(right)),
+        _ => None,
+    }
+}
+
+/// A float stands for the shortest decimal that reads back as it, so that 0.3 is three times 0.1.
+fn is_multiple(value: &Value, step: &Value) -> bool {
+    match (value, step) {
+        (Value::Integer(value), Value::Integer(step)) => value.is_multiple_of(step),
+        (Value::Decimal(value), Value::Decimal(step)) => value.is_multiple_of(step),
+        (Value::F32(value), Value::F32(step)) => {
+            *value == 0.0 || shortest_is_multiple(&value.to_string(), &step.to_string())
+        }
+        (Value::F64(value), Value::F64(step)) => {
+            *value == 0.0 || shortest_is_multiple(&value.to_string(), &step.to_string())
+        }
+        _ => false,
+    }
+}
+
+fn shortest_is_multiple(value: &str, step: &str) -> bool {
+    match (value.parse::<Decimal>(), step.parse::<Decimal>()) {
+        (Ok(value), Ok(step)) => value.is_multiple_of(&step),
+        _ => false,
+    }
+}
+
+fn length(value: &Value) -> Option<u64> {
+    match value {
+        Value::Text(text) => Some(text.chars().count() as u64),
+        Value::Bytes(bytes) => Some(bytes.len() as u64),
+        _ => None,
+    }
+}
+
+fn items(value: &Value) -> Option<u64> {
+    match value {
+        Value::List(list) => Some(list.len() as u64),
+        Value::Set(set) => Some(set.len() as u64),
+        Value::Map(map) => Some(map.len() as u64),
+        _ => None,
+    }
+}
+
+fn has_unique_items(value: &Value) -> bool {
+    match value {
+        Value::List(list) => crate::Set::new(list.to_vec()).is_ok(),
+        _ => false,
+    }
+}

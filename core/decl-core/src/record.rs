@@ -1,0 +1,67 @@
+//! Dynamic values for a declaration.
+
+mod construct;
+mod project;
+
+use alloc::vec::Vec;
+
+pub use self::construct::{Construction, FactoryFailure, RecordProblem};
+pub use self::project::ProjectionProblem;
+use crate::walk::spec_path;
+use crate::{Operable, Problems, Value};
+
+/// Values for a declaration: one slot per spec, in declaration order.
+///
+/// ```
+/// use decl_core::{Construction, Name, Operable, Record, Spec, Type, Value};
+///
+/// let user = Operable::builder()
+///     .field(Spec::new(Type::I64).named(Name::try_from("id")?))
+///     .field(Spec::new(Type::Bool).named(Name::try_from("active")?).with_default(true))
+///     .build()?;
+/// let record = Record::construct(&user, [("id", Value::from(7))], &Construction::new())?;
+/// assert_eq!(record.get("active"), Some(&Value::from(true)));
+/// # Ok::<(), Box<dyn core::error::Error>>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Record {
+    declaration: Operable,
+    slots: Vec<Value>,
+}
+
+impl Record {
+    /// The declaration.
+    pub const fn declaration(&self) -> &Operable {
+        &self.declaration
+    }
+
+    /// The values, one per spec, in declaration order.
+    pub fn slots(&self) -> &[Value] {
+        &self.slots
+    }
+
+    /// The value of a named field, which may be unresolved.
+    pub fn get(&self, name: &str) -> Option<&Value> {
+        let specs = self.declaration.specs().iter().zip(&self.slots);
+        specs
+            .filter(|(spec, _)| spec.name().is_some_and(|n| n.as_str() == name))
+            .map(|(_, value)| value)
+            .next()
+    }
+
+    /// Checks that every field that is not optional is resolved, as a record must be before it
+    /// leaves its owner.
+    ///
+    /// # Errors
+    ///
+    /// Every unresolved field.
+    pub fn require_resolved(&self) -> Result<(), Problems<RecordProblem>> {
+        let specs = self.declaration.specs().iter().zip(&self.slots).enumerate();
+        let unresolved = specs
+            .filter(|(_, (spec, value))| !spec.is_optional() && value.is_unresolved())
+            .map(|(n, (spec, _))| {
+                crate::Located::new(spec_path(n, spec.name()), RecordProblem::Unresolved)
+            });
+        Problems::from_vec(unresolved.collect()).map_or(Ok(()), Err)
+    }
+}

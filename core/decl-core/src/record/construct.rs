@@ -1,0 +1,235 @@
+//! How a record comes to be: supplied value, else factory, else default.
+
+use alloc::collections::BTreeMap;
+use alloc::vec::Vec;
+use core::fmt;
+
+use super::Record;
+use crate::operable::check_value;
+use crate::walk::spec_path;
+use crate::{CallableRef, Located, Operable, Path, Problems, Spec, Text, Value, ValueProblem};
+
+/// Makes a default from the reference that a spec declares.
+type Factories<'f> = &'f dyn Fn(&CallableRef) -> Result<Value, FactoryFailure>;
+
+/// How records are constructed: a policy of the call, never of the declaration or its digest.
+///
+/// ```
+/// use decl_core::Construction;
+///
+/// let policy = Construction::new().strict().prefill();
+/// # let _ = policy;
+/// ```
+#[derive(Clone, Copy, Default)]
+pub struct Construction<'f> {
+    strict: bool,
+    prefill: bool,
+    factories: Option<Factories<'f>>,
+}
+
+impl<'f> Construction<'f> {
+    /// Neither strict nor prefilling, without factories.
+    pub const fn new() -> Self {
+        Self {
+            strict: false,
+            prefill: false,
+            factories: None,
+        }
+    }
+
+    /// Refuses every field that is still undefined or unset, before anything is prefilled.
+    #[must_use]
+    pub const fn strict(mut self) -> Self {
+        self.strict = true;
+        self
+    }
+
+    /// Turns each field that remains undefined into unset.
+    #[must_use]
+    pub const fn prefill(mut self) -> Self {
+        self.prefill = true;
+        self
+    }
+
+    /// Runs default factories with this function.
+    #[must_use]
+    pub const fn factories(mut self, factories: Factories<'f>) -> Self {
+        self.factories = Some(factories);
+        self
+    }
+}
+
+impl fmt::Debug for Construction<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Construction")
+            .field("strict", &self.strict)
+            .field("prefill", &self.prefill)
+            .field("factories", &self.factories.is_some())
+            .finish()
+    }
+}
+
+/// Why a default factory made no value.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct FactoryFailure {
+    reason: Text,
+}
+
+impl FactoryFailure {
+    /// A failure with its reason.
+    pub fn new(reason: impl Into<Text>) -> Self {
+        Self {
+            reason: reason.into(),
+        }
+    }
+}
+
+impl fmt::Display for FactoryFailure {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.reason)
+    }
+}
+
+impl core::error::Error for FactoryFailure {}
+
+/// Why a record cannot be constructed or handed on.
+#[derive(Clone, Debug, PartialEq)]
+#[non_exhaustive]
+pub enum RecordProblem {
+    /// A key that is no field.
+    UnknownKey,
+    /// A key that is supplied twice.
+    DuplicateKey,
+    /// A factory failed.
+    Factory(FactoryFailure),
+    /// A field needs a factory, and the construction has none.
+    NoFactories {
+        /// The code that the field declares.
+        factory: CallableRef,
+    },
+    /// A value is not one of the declared type.
+    Value(ValueProblem),
+    /// A field is still undefined or unset.
+    Unresolved,
+}
+
+impl fmt::Display for RecordProblem {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::UnknownKey => f.write_str("the declaration has no such field"),
+            Self::DuplicateKey => f.write_str("the key is supplied twice"),
+            Self::Factory(failure) => write!(f, "the default factory failed: {failure}"),
+            Self::NoFactories { factory } => {
+                write!(f, "no factories are at hand to run `{factory}`")
+            }
+            Self::Value(problem) => problem.fmt(f),
+            Self::Unresolved => f.write_str("the field is unresolved"),
+        }
+    }
+}
+
+impl core::error::Error for RecordProblem {}
+
+impl Record {
+    /// Constructs a record from keys and values.
+    ///
+    /// Unknown keys are refused before any factory runs. Then, in declaration order, a field takes
+    /// the supplied value (a supplied undefined or unset value does not bring the default back),
+    /// else what its factory makes, called once, else its default. All values are checked, strict
+    /// construction names every field that is still unresolved, and prefilling comes last.
+    ///
+    /// # Errors
+    ///
+    /// All unknown and repeated keys, sorted; or the factory that failed; or every value and field
+    /// that breaks a rule, in declaration order.
+    pub fn construct<K: Into<Text>>(
+        declaration: &Operable,
+        bag: impl IntoIterator<Item = (K, Value)>,
+        construction: &Construction<'_>,
+    ) -> Result<Self, Problems<RecordProblem>> {
+        let mut bag = known_keys(declaration, bag)?;
+        let mut slots = Vec::with_capacity(declaration.specs().len());
+        for (n, spec) in declaration.specs().iter().enumerate() {
+            let supplied = spec.name().and_then(|name| bag.remove(name.as_str()));
+            let value = match supplied {
+                Some(value) => value,
+                None => default(spec, construction)
+                    .map_err(|problem| Problems::one(spec_path(n, spec.name()), problem))?,
+            };
+            slots.push(value);
+        }
+        let mut problems = Vec::new();
+        for (n, (spec, value)) in declaration.specs().iter().zip(&slots).enumerate() {
+            let path = spec_path(n, spec.name());
+            if construction.strict && value.is_unresolved() {
+                problems.push(Located::new(path, RecordProblem::Unresolved));
+            } else {
+                check_slot(&path, spec, value, &mut problems);
+            }
+        }
+        if let Some(problems) = Problems::from_vec(problems) {
+            return Err(problems);
+        }
+        if construction.prefill {
+            let undefined = slots
+                .iter_mut()
+                .filter(|slot| matches!(slot, Value::Undefined));
+            undefined.for_each(|slot| *slot = Value::Unset);
+        }
+        Ok(Self {
+            declaration: declaration.clone(),
+            slots,
+        })
+    }
+}
+
+fn known_keys<K: Into<Text>>(
+    declaration: &Operable,
+    bag: impl IntoIterator<Item = (K, Value)>,
+) -> Result<BTreeMap<Text, Value>, Problems<RecordProblem>> {
+    let allowed = declaration.allowed();
+    let mut known = BTreeMap::new();
+    let mut refused: BTreeMap<Text, RecordProblem> = BTreeMap::new();
+    for (key, value) in bag {
+        let key = key.into();
+        if !allowed.contains(&key) {
+            refused.insert(key, RecordProblem::UnknownKey);
+        } else if known.insert(key.clone(), value).is_some() {
+            refused.insert(key, RecordProblem::DuplicateKey);
+        }
+    }
+    let located = refused
+        .into_iter()
+        .map(|(key, problem)| Located::new(Path::root().field(key), problem));
+    Problems::from_vec(located.collect()).map_or(Ok(known), Err)
+}
+
+fn default(spec: &Spec, construction: &Construction<'_>) -> Result<Value, RecordProblem> {
+    match (spec.default_factory(), construction.factories) {
+        (Some(factory), Some(run)) => run(factory).map_err(RecordProblem::Factory),
+        (Some(factory), None) => Err(RecordProblem::NoFactories {
+            factory: factory.clone(),
+        }),
+        (None, _) => Ok(spec.default().cloned().unwrap_or(Value::Undefined)),
+    }
+}
+
+fn check_slot(path: &Path, spec: &Spec, value: &Value, found: &mut Vec<Located<RecordProblem>>) {
+    match value {
+        Value::Undefined | Value::Unset => {}
+        Value::Null if spec.is_nullable() => {}
+        Value::Null => {
+            let problem = RecordProblem::Value(ValueProblem::Null);
+            found.push(Located::new(path.clone(), problem));
+        }
+        _ => {
+            let mismatches = check_value(value, spec.ty(), spec.constraints(), None);
+            found.extend(mismatches.into_iter().map(|mismatch| {
+                Located::new(
+                    path.join(&mismatch.path),
+                    RecordProblem::Value(mismatch.kind),
+                )
+            }));
+        }
+    }
+}
