@@ -17,7 +17,7 @@ use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use core::fmt::{self, Write};
 
-use self::string::write_string;
+pub(crate) use self::string::write_string as write_json_string;
 use crate::token::Part;
 use crate::{CanonicalKey, FilePath, Integer, Map, Path, PathFlavour, Value};
 
@@ -65,7 +65,7 @@ impl Path {
             Value::Text(key) => self.field(key.clone()),
             other => {
                 let text = canonical_text(Part::Value(other));
-                self.canonical_key(CanonicalKey::new_unchecked(text.into()))
+                self.canonical_key(CanonicalKey::from_writer(text.into()))
             }
         }
     }
@@ -280,7 +280,7 @@ impl<'a> Writer<'a> {
 
     fn string(&mut self, text: &str) {
         // Writing to a string cannot fail.
-        let _ = write_string(&mut self.text, text);
+        let _ = write_json_string(&mut self.text, text);
     }
 }
 

@@ -31,9 +31,6 @@ pub enum ConformanceFailure {
     },
     /// An invalid declaration is materialised.
     InvalidAccepted,
-    /// Metadata of an unknown namespace is refused although the contract ignores it, or the
-    /// other way round.
-    ForeignKey,
 }
 
 impl fmt::Display for ConformanceFailure {
@@ -59,9 +56,6 @@ impl fmt::Display for ConformanceFailure {
                 )
             }
             Self::InvalidAccepted => f.write_str("an invalid declaration is materialised"),
-            Self::ForeignKey => {
-                f.write_str("metadata of other namespaces is not treated as agreed")
-            }
         }
     }
 }

@@ -91,7 +91,7 @@ pub use operable::{
     Allowed, ComposeProblem, Composition, DeclarationProblem, MAX_DEPTH, Operable, OperableBuilder,
     OperableTable, OperandMetadata, Position, Selection, SelectionProblem, ValueProblem,
 };
-pub use path::{CanonicalKey, Path, Segment};
+pub use path::{CanonicalKey, KeyTextProblem, Path, PathError, PathErrorKind, Segment};
 pub use presence::Presence;
 pub use problem::{Located, Problems};
 pub use record::{Construction, FactoryFailure, ProjectionProblem, Record, RecordProblem};

@@ -239,10 +239,26 @@ impl Spec {
         self
     }
 
+    /// The same spec with more validators, after the others.
+    #[must_use]
+    pub fn with_validators(mut self, validators: impl IntoIterator<Item = CallableRef>) -> Self {
+        let more: alloc::vec::Vec<CallableRef> = validators.into_iter().collect();
+        self.validators = [self.validators(), &more].concat().into();
+        self
+    }
+
     /// The same spec with one more metadata entry, after the others.
     #[must_use]
     pub fn with_meta(mut self, entry: Meta) -> Self {
         self.metadata = self.metadata.with(entry);
+        self
+    }
+
+    /// The same spec with more metadata entries, after the others.
+    #[must_use]
+    pub fn with_metadata(mut self, entries: impl IntoIterator<Item = Meta>) -> Self {
+        let more: alloc::vec::Vec<Meta> = entries.into_iter().collect();
+        self.metadata = Metadata([self.metadata(), &more].concat().into());
         self
     }
 }

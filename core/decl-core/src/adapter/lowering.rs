@@ -78,6 +78,32 @@ impl<'a> Field<'a> {
     pub fn meta_path(&self, key: &str) -> Path {
         meta_path(&self.path, self.spec.metadata(), key)
     }
+
+    /// The paths of everything that the report must speak about: the constraints of the spec and of
+    /// its items, and its validators.
+    pub fn rules(&self) -> Vec<Path> {
+        let mut rules = Vec::new();
+        let mut walk = Walk::new(Part::Spec(self.spec));
+        while let Some(part) = walk.next() {
+            let constraints = match part {
+                Part::Spec(spec) => spec.constraints(),
+                Part::Item(item) => item.constraints(),
+                Part::Value(_) => {
+                    walk.skip_children();
+                    continue;
+                }
+                _ => continue,
+            };
+            let base = self.path.join(&walk.path()).field("constraints");
+            rules.extend(
+                constraints
+                    .iter()
+                    .map(|rule| base.field(rule.word().as_str())),
+            );
+        }
+        rules.extend((0..self.spec.validators().len()).map(|n| self.validator_path(n)));
+        rules
+    }
 }
 
 /// An adapter's work on one declaration; see [`Admitted::begin`].
@@ -121,6 +147,13 @@ impl<'a, K: From<ContractProblem>> Lowering<'a, K> {
     /// The path of the declaration's metadata entry of a key.
     pub fn meta_path(&self, key: &str) -> Path {
         meta_path(&Path::root(), self.declaration.metadata(), key)
+    }
+
+    /// The declaration as one part, for a target that writes it whole, such as its canonical text.
+    ///
+    /// The report still speaks about every spec: see [`Lowering::fields`].
+    pub const fn declaration_part(&self) -> Part<'a> {
+        Part::Operable(self.declaration)
     }
 
     /// What has been found so far.
@@ -203,7 +236,7 @@ impl<'a, K: From<ContractProblem>> Lowering<'a, K> {
             .filter(|row| row.path.starts_with(&field.path))
             .collect();
         let mut found = Vec::new();
-        for path in rules(field) {
+        for path in field.rules() {
             if !rows.iter().any(|row| row.path == path) {
                 found.push((path, ContractProblem::Unreported));
             }
@@ -219,31 +252,6 @@ impl<'a, K: From<ContractProblem>> Lowering<'a, K> {
             self.findings.problem(path, problem);
         }
     }
-}
-
-/// The paths of the constraints of a spec and its items, and of its validators.
-fn rules(field: &Field<'_>) -> Vec<Path> {
-    let mut rules = Vec::new();
-    let mut walk = Walk::new(Part::Spec(field.spec));
-    while let Some(part) = walk.next() {
-        let constraints = match part {
-            Part::Spec(spec) => spec.constraints(),
-            Part::Item(item) => item.constraints(),
-            Part::Value(_) => {
-                walk.skip_children();
-                continue;
-            }
-            _ => continue,
-        };
-        let base = field.path.join(&walk.path()).field("constraints");
-        rules.extend(
-            constraints
-                .iter()
-                .map(|rule| base.field(rule.word().as_str())),
-        );
-    }
-    rules.extend((0..field.spec.validators().len()).map(|n| field.validator_path(n)));
-    rules
 }
 
 /// The place of a path in declaration order: its field's index, or after all fields.

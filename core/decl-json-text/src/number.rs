@@ -1,0 +1,102 @@
+//! Numbers, kept as they are spelled.
+
+use core::fmt;
+
+use crate::cursor::Cursor;
+use crate::{Expected, NumberProblem, SyntaxError, SyntaxErrorKind};
+
+/// A number as the text spells it: `-0`, `1.10` and `1e400` stay what they are.
+///
+/// ```
+/// use decl_json_text::{Event, Reader};
+///
+/// let mut reader = Reader::new(b"1.10");
+/// let Some(spanned) = reader.next()? else { return Err("no event".into()) };
+/// let Event::Number(number) = spanned.value else { return Err("no number".into()) };
+/// assert_eq!(number.text(), "1.10");
+/// assert!(!number.is_integer());
+/// # Ok::<(), Box<dyn core::error::Error>>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Number<'a>(&'a str);
+
+impl<'a> Number<'a> {
+    /// The characters of the number.
+    pub const fn text(self) -> &'a str {
+        self.0
+    }
+
+    /// Whether the number is spelled as an integer: without fraction and exponent.
+    ///
+    /// This is about the spelling: `1.0` and `1e2` are not integers here, `-0` is.
+    pub fn is_integer(self) -> bool {
+        !self.0.contains(['.', 'e', 'E'])
+    }
+}
+
+impl fmt::Display for Number<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.0)
+    }
+}
+
+/// Words that other notations accept as numbers.
+const NOT_FINITE: [&str; 3] = ["NaN", "Infinity", "-Infinity"];
+
+/// Whether a number comes next, or what its writer took for one.
+pub(crate) fn begins_number(cursor: &Cursor<'_>) -> bool {
+    let sign_or_digit = |next| matches!(next, '0'..='9' | '-' | '+' | '.');
+    cursor.peek().is_some_and(sign_or_digit) || begins_not_finite(cursor)
+}
+
+fn begins_not_finite(cursor: &Cursor<'_>) -> bool {
+    NOT_FINITE
+        .iter()
+        .any(|word| cursor.rest().starts_with(word))
+}
+
+/// Reads what [`begins_number`] saw.
+pub(crate) fn read_number<'a>(cursor: &mut Cursor<'a>) -> Result<Number<'a>, SyntaxError> {
+    let start = *cursor;
+    if begins_not_finite(&start) {
+        return Err(problem(&start, NumberProblem::NotFinite));
+    }
+    if cursor.eat('+') {
+        return Err(problem(&start, NumberProblem::PlusSign));
+    }
+    cursor.eat('-');
+    integer_part(cursor)?;
+    if cursor.eat('.') {
+        digits(cursor)?;
+    }
+    if cursor.eat('e') || cursor.eat('E') {
+        let _signed = cursor.eat('+') || cursor.eat('-');
+        digits(cursor)?;
+    }
+    Ok(Number(cursor.text_since(&start)))
+}
+
+fn integer_part(cursor: &mut Cursor<'_>) -> Result<(), SyntaxError> {
+    let start = *cursor;
+    let text = digits(cursor)?;
+    if text.len() > 1 && text.starts_with('0') {
+        return Err(problem(&start, NumberProblem::LeadingZero));
+    }
+    Ok(())
+}
+
+fn digits<'a>(cursor: &mut Cursor<'a>) -> Result<&'a str, SyntaxError> {
+    let text = cursor.take_digits();
+    if !text.is_empty() {
+        return Ok(text);
+    }
+    Err(if cursor.rest().is_empty() {
+        cursor.unexpected(Expected::Digit)
+    } else {
+        problem(cursor, NumberProblem::MissingDigits)
+    })
+}
+
+const fn problem(at: &Cursor<'_>, problem: NumberProblem) -> SyntaxError {
+    at.error(SyntaxErrorKind::InvalidNumber(problem))
+}
