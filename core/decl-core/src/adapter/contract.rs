@@ -20,6 +20,7 @@ use crate::{DeclarationProblem, Located, Meta, MetaKey, Operable, Path, Problems
 #[derive(Clone, Copy, Debug)]
 pub struct Contract {
     target: &'static str,
+    namespace: Option<&'static str>,
     keys: &'static [ContractKey],
     foreign: ForeignKeys,
     reasons: &'static [&'static str],
@@ -77,10 +78,19 @@ impl Contract {
     pub const fn new(target: &'static str) -> Self {
         Self {
             target,
+            namespace: None,
             keys: &[],
             foreign: ForeignKeys::Ignore,
             reasons: &[],
         }
+    }
+
+    /// The namespace that is the adapter's own even where it interprets no key of it: any other key
+    /// of it is refused.
+    #[must_use]
+    pub const fn namespace(mut self, namespace: &'static str) -> Self {
+        self.namespace = Some(namespace);
+        self
     }
 
     /// The keys that are interpreted; any other of their namespaces is refused.
@@ -158,10 +168,12 @@ impl Contract {
     }
 
     fn refusal(&self, key: &MetaKey, place: KeyPlace) -> Option<ContractProblem> {
-        let own = self
+        let mut own = self
             .keys
             .iter()
-            .any(|known| known.namespace() == key.namespace());
+            .map(ContractKey::namespace)
+            .chain(self.namespace);
+        let own = own.any(|namespace| namespace == key.namespace());
         match self.keys.iter().find(|known| known.key == key.as_str()) {
             Some(known) if known.place == place => None,
             Some(known) => Some(ContractProblem::MisplacedKey {

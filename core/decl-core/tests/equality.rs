@@ -1,0 +1,170 @@
+//! Structural equality of values: kinds, bits, order.
+#![expect(clippy::unwrap_used, reason = "a test may panic")]
+
+use decl_core::{
+    Bytes, CallableRef, EnumMember, FilePath, Item, List, Map, Name, Part, RecordType, Set, Spec,
+    Tuple, Type, Value, canonical_text,
+};
+
+/// One value of every kind, and look-alikes of other kinds.
+fn values() -> Vec<Value> {
+    let one = || vec![Value::from(1)];
+    let big: decl_core::Integer = "1".parse().unwrap();
+    let parsed = |text: &str| -> Value { text.parse::<decl_core::Integer>().unwrap().into() };
+    vec![
+        Value::Undefined,
+        Value::Unset,
+        Value::Null,
+        Value::from(true),
+        Value::from(false),
+        Value::from(big),
+        Value::from(0),
+        Value::from(-1),
+        parsed("170141183460469231731687303715884105727"),
+        parsed("170141183460469231731687303715884105728"),
+        parsed("-170141183460469231731687303715884105729"),
+        Value::F32(1.0),
+        Value::F64(1.0),
+        Value::F64(0.0),
+        Value::F64(-0.0),
+        Value::F32(0.0),
+        Value::F64(f64::from_bits(0x7ff8_0000_0000_0001)),
+        Value::F64(f64::from_bits(0x7ff8_0000_0000_0002)),
+        Value::Decimal("1".parse().unwrap()),
+        Value::Decimal("1.0".parse().unwrap()),
+        Value::from("1"),
+        Value::from(""),
+        Value::from("\u{c5}"),
+        Value::from("A\u{30a}"),
+        Value::Bytes(Bytes::from_static(b"1")),
+        Value::Bytes(Bytes::from_static(b"")),
+        Value::Date("2026-01-01".parse().unwrap()),
+        Value::Time("00:00:00".parse().unwrap()),
+        Value::DateTime("2026-01-01T00:00:00".parse().unwrap()),
+        Value::Instant("2026-01-01T00:00:00Z".parse().unwrap()),
+        Value::Duration("PT1S".parse().unwrap()),
+        Value::Uuid("550e8400-e29b-41d4-a716-446655440000".parse().unwrap()),
+        Value::Path(FilePath::posix("/a").unwrap()),
+        Value::Path(FilePath::windows("/a").unwrap()),
+        Value::Path(FilePath::posix("a").unwrap()),
+        Value::Enum(EnumMember::new(Name::from_static("a.E"), "1")),
+        Value::Enum(EnumMember::new(Name::from_static("b.E"), "1")),
+        Value::Enum(EnumMember::new(Name::from_static("a.E"), 1)),
+        Value::List(List::from(one())),
+        Value::List(List::from(Vec::new())),
+        Value::List(List::from(vec![Value::from(one())])),
+        Value::Tuple(Tuple::from(one())),
+        Value::Set(Set::new(one()).unwrap()),
+        Value::Map(Map::new(vec![(Value::from(1), Value::from(1))]).unwrap()),
+        Value::Map(Map::from_texts([("1", Value::from(1))]).unwrap()),
+        Value::Map(Map::new(Vec::new()).unwrap()),
+        Value::Type(Type::I64),
+        Value::Type(Type::list(Item::new(Type::I64))),
+        Value::Type(Type::list(Item::new(Type::I64).nullable())),
+        Value::Type(Type::set(Item::new(Type::I64))),
+        Value::Type(Type::Record(RecordType::Named(Name::from_static("A")))),
+        Value::CallableRef(CallableRef::from_static("a", "b", "1", "d")),
+        Value::CallableRef(CallableRef::from_static("a", "b", "2", "d")),
+    ]
+}
+
+#[test]
+fn every_value_equals_itself_and_no_other() {
+    let (left, right) = (values(), values());
+    for (n, a) in left.iter().enumerate() {
+        for (m, b) in right.iter().enumerate() {
+            assert_eq!(a == b, n == m, "{a:?} and {b:?}");
+        }
+    }
+}
+
+#[test]
+fn values_are_distinct_as_map_keys_and_as_defaults() {
+    let keys: Vec<Value> = values()
+        .into_iter()
+        .filter(|value| !value.is_unresolved())
+        .collect();
+    let map = Map::new(keys.iter().map(|key| (key.clone(), Value::Null)).collect()).unwrap();
+    assert_eq!(map.len(), keys.len());
+    for (n, a) in keys.iter().enumerate() {
+        for (m, b) in keys.iter().enumerate() {
+            let spec = |default: &Value| Spec::new(Type::Any).with_default(default.clone());
+            assert_eq!(spec(a) == spec(b), n == m, "{a:?} and {b:?}");
+        }
+    }
+}
+
+#[test]
+fn canonical_texts_differ_where_values_do() {
+    let texts: Vec<String> = values()
+        .iter()
+        .map(|v| canonical_text(Part::Value(v)))
+        .collect();
+    for (n, a) in texts.iter().enumerate() {
+        assert!(!texts.iter().skip(n + 1).any(|b| a == b), "{a}");
+    }
+}
+
+#[test]
+fn maps_are_equal_whatever_the_order_of_insertion() {
+    let nan = Value::F64(f64::NAN);
+    let entries = vec![
+        (nan.clone(), Value::from(1)),
+        (Value::from("b"), Value::from(2)),
+        (Value::from(vec![nan]), Value::from(3)),
+    ];
+    let mut reversed = entries.clone();
+    reversed.reverse();
+    let (left, right) = (Map::new(entries).unwrap(), Map::new(reversed).unwrap());
+    assert_eq!(left, right);
+    assert_eq!(left.sorted(), right.sorted());
+    assert_ne!(left.keys().next(), right.keys().next());
+    let text = |map: &Map| canonical_text(Part::Value(&Value::Map(map.clone())));
+    assert_eq!(text(&left), text(&right));
+}
+
+#[test]
+fn sets_are_equal_whatever_the_order_and_iterate_alike() {
+    let set = |members: [i64; 3]| Set::new(members.map(Value::from).to_vec()).unwrap();
+    assert_eq!(set([10, 2, -1]), set([-1, 10, 2]));
+    assert!(set([10, 2, -1]).iter().eq(set([2, -1, 10]).iter()));
+    assert_ne!(set([1, 2, 3]), set([1, 2, 4]));
+}
+
+#[test]
+fn keys_and_members_must_be_distinct_and_resolved() {
+    let inner = Value::from(vec![Value::Unset]);
+    let members = vec![
+        Value::from(1),
+        inner,
+        Value::from(2),
+        Value::from(1),
+        Value::Undefined,
+    ];
+    let lines = |problems: decl_core::Problems<decl_core::CollectionProblem>| {
+        problems.iter().map(ToString::to_string).collect::<Vec<_>>()
+    };
+    let problems = Set::new(members.clone()).unwrap_err();
+    assert_eq!(
+        lines(problems),
+        [
+            "at `$[1]`: an undefined or unset value cannot be a key or a member",
+            "at `$[3]`: the same value stands at place 0 already",
+            "at `$[4]`: an undefined or unset value cannot be a key or a member",
+        ]
+    );
+    let entries = members.into_iter().map(|key| (key, Value::Null)).collect();
+    let problems = Map::new(entries).unwrap_err();
+    assert_eq!(problems.len(), 3);
+    assert_eq!(problems.first().path.to_string(), "${1}");
+}
+
+#[test]
+fn windows_paths_compare_without_case_and_posix_paths_with_it() {
+    let windows = |text| Value::Path(FilePath::windows(text).unwrap());
+    assert_eq!(windows("C:\\Data\\É"), windows("c:/data/é"));
+    let posix = |text| Value::Path(FilePath::posix(text).unwrap());
+    assert_ne!(posix("/Data"), posix("/data"));
+    assert_eq!(posix("//a/./b/"), posix("/a/b"));
+    assert_ne!(posix("/a/../b"), posix("/b"));
+}
