@@ -1,5 +1,4 @@
 //! What verification refuses, all at once and with paths.
-#![expect(clippy::unwrap_used, reason = "a test may panic")]
 
 use decl_core::{
     CallableRef, Constraint, EnumType, Item, Map, Meta, Name, Operable, RecordType, Registry,
