@@ -1,0 +1,9 @@
+//! Documents, read as a user would read them.
+
+mod chinook;
+mod literal;
+mod locate;
+mod message;
+mod reading;
+mod robustness;
+mod support;

@@ -1,0 +1,6 @@
+//! The schemas as an independent validator reads them, with every feature of `serde_json` on.
+
+mod agreement;
+mod chinook;
+mod feature;
+mod report;

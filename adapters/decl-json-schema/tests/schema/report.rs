@@ -1,0 +1,287 @@
+//! The enforcement report.
+
+use decl_core::{CallableRef, Constraint, FilePath, List, Map, Spec, Type, Value};
+
+use crate::support::{decimal, report, schema};
+
+fn one_of(choices: impl Into<Vec<Value>>) -> Constraint {
+    Constraint::OneOf(List::from(choices.into()))
+}
+
+#[test]
+fn what_a_schema_says_exactly_is_exact() {
+    let integer = Spec::new(Type::I32)
+        .constrained(Constraint::Minimum(Value::from(0)))
+        .constrained(Constraint::Maximum(Value::from(9)))
+        .constrained(Constraint::ExclusiveMinimum(Value::from(-1)))
+        .constrained(Constraint::ExclusiveMaximum(Value::from(10)))
+        .constrained(Constraint::MultipleOf(Value::from(3)))
+        .constrained(one_of([Value::from(3)]));
+    assert_eq!(
+        report(integer),
+        [
+            "$.f.constraints.minimum: exact",
+            "$.f.constraints.maximum: exact",
+            "$.f.constraints.exclusive_minimum: exact",
+            "$.f.constraints.exclusive_maximum: exact",
+            "$.f.constraints.multiple_of: exact",
+            "$.f.constraints.one_of: exact",
+        ]
+    );
+    for ty in [Type::Text, Type::Bytes] {
+        let lengths = Spec::new(ty)
+            .constrained(Constraint::MinLength(1))
+            .constrained(Constraint::MaxLength(4));
+        assert_eq!(
+            report(lengths),
+            [
+                "$.f.constraints.min_length: exact",
+                "$.f.constraints.max_length: exact",
+            ]
+        );
+    }
+}
+
+#[test]
+fn bounds_of_strings_are_not_enforced_and_nothing_is_emitted() {
+    let bounded = |ty: Type, bound: Value| Spec::new(ty).constrained(Constraint::Minimum(bound));
+    let cases = [
+        (Type::Decimal(None), decimal("0")),
+        (Type::Date, Value::Date("2009-01-01".parse().unwrap())),
+        (Type::Time, Value::Time("09:00:00".parse().unwrap())),
+        (
+            Type::DateTime,
+            Value::DateTime("2009-01-01T00:00:00".parse().unwrap()),
+        ),
+        (Type::Duration, Value::Duration("PT1S".parse().unwrap())),
+    ];
+    for (ty, bound) in cases {
+        assert_eq!(
+            schema(bounded(ty.clone(), bound.clone())),
+            schema(Spec::new(ty.clone()))
+        );
+        assert_eq!(
+            report(bounded(ty, bound)),
+            ["$.f.constraints.minimum: not_enforced (bound_on_text)"]
+        );
+    }
+}
+
+#[test]
+fn steps_of_decimals_and_floats_are_not_enforced_and_nothing_is_emitted() {
+    let stepped = |ty: Type, step: Value| Spec::new(ty).constrained(Constraint::MultipleOf(step));
+    let cent = stepped(Type::Decimal(None), decimal("0.05"));
+    assert_eq!(schema(cent.clone()), schema(Spec::new(Type::Decimal(None))));
+    assert_eq!(
+        report(cent),
+        ["$.f.constraints.multiple_of: not_enforced (step_on_text)"]
+    );
+    let tenth = stepped(Type::F32, Value::F32(0.1));
+    assert_eq!(schema(tenth.clone()), "{'type':'number'}");
+    assert_eq!(
+        report(tenth),
+        [
+            "$.f.type: wider (float_range), witness {\"$f64\":\"48078287f7a1ec00\"}"
+                .replace("48078287f7a1ec00", &format!("{:016x}", 1e39_f64.to_bits())),
+            "$.f.constraints.multiple_of: not_enforced (float_modulo)".to_owned(),
+        ]
+    );
+}
+
+#[test]
+fn a_float_without_bounds_on_both_sides_is_wider_than_its_type() {
+    let above = Constraint::Maximum(Value::F64(1.0));
+    let below = Constraint::ExclusiveMinimum(Value::F64(-1.0));
+    let open = Spec::new(Type::F64);
+    let big = format!(
+        "$.f.type: wider (float_range), witness {{\"$int\":\"1{}\"}}",
+        "0".repeat(309)
+    );
+    assert_eq!(report(open.clone()).join("\n"), big);
+    let half = report(open.clone().constrained(above.clone()));
+    assert_eq!(half[0], big.replace(":\"1", ":\"-1"));
+    assert_eq!(
+        report(open.constrained(above).constrained(below)),
+        [
+            "$.f.constraints.maximum: exact",
+            "$.f.constraints.exclusive_minimum: exact"
+        ]
+    );
+    assert!(report(Spec::new(Type::Bool)).is_empty());
+}
+
+#[test]
+fn what_a_32_bit_number_is_rounded_to_is_said_of_its_bounds() {
+    let row = |rule: Constraint| {
+        report(Spec::new(Type::F32).constrained(rule))
+            .pop()
+            .unwrap()
+    };
+    let half = || Value::F32(0.5);
+    let cases = [
+        (
+            Constraint::Minimum(half()),
+            "minimum: narrower",
+            0.5 - 0.5 * f64::EPSILON,
+        ),
+        (
+            Constraint::Maximum(half()),
+            "maximum: narrower",
+            0.5 + 0.5 * f64::EPSILON,
+        ),
+        (
+            Constraint::ExclusiveMinimum(half()),
+            "exclusive_minimum: wider",
+            0.5 + 0.5 * f64::EPSILON,
+        ),
+        (
+            Constraint::ExclusiveMaximum(half()),
+            "exclusive_maximum: wider",
+            0.5 - 0.5 * f64::EPSILON,
+        ),
+    ];
+    for (rule, verdict, witness) in cases {
+        let bits = witness.to_bits();
+        assert_eq!(
+            row(rule),
+            format!(
+                "$.f.constraints.{verdict} (float_rounding), witness {{\"$f64\":\"{bits:016x}\"}}"
+            )
+        );
+    }
+}
+
+#[test]
+fn a_bound_that_another_makes_redundant_is_exact() {
+    let spec = Spec::new(Type::F32)
+        .constrained(Constraint::Minimum(Value::F32(0.0)))
+        .constrained(Constraint::ExclusiveMinimum(Value::F32(0.5)))
+        .constrained(Constraint::Maximum(Value::F32(1.0)));
+    let rows = report(spec);
+    assert_eq!(rows[0], "$.f.constraints.minimum: exact");
+    assert!(
+        rows[2].starts_with("$.f.constraints.exclusive_minimum: wider"),
+        "{rows:?}"
+    );
+}
+
+#[test]
+fn an_instant_may_leave_the_calendar_by_its_offset() {
+    assert_eq!(
+        report(Spec::new(Type::Instant)),
+        ["$.f.type: wider (instant_range), witness \"0001-01-01T00:00:00+00:01\""]
+    );
+    assert!(
+        "0001-01-01T00:00:00+00:01"
+            .parse::<decl_core::Instant>()
+            .is_err()
+    );
+}
+
+#[test]
+fn a_list_of_values_says_where_json_sees_fewer_or_more() {
+    let row =
+        |ty: Type, choice: Value| report(Spec::new(ty).constrained(one_of([choice]))).join("; ");
+    let exact = "$.f.constraints.one_of: exact";
+    let respelled = |witness: &str| {
+        format!("$.f.constraints.one_of: narrower (one_spelling), witness \"{witness}\"")
+    };
+    assert_eq!(row(Type::Decimal(None), decimal("1.10")), exact);
+    assert_eq!(row(Type::F64, Value::F64(0.5)), exact);
+    assert_eq!(
+        row(Type::F64, Value::F64(0.0)),
+        "$.f.constraints.one_of: wider (signed_zero), witness {\"$f64\":\"8000000000000000\"}"
+    );
+    assert_eq!(
+        row(Type::Date, Value::Date("2009-01-01".parse().unwrap())),
+        exact
+    );
+    assert_eq!(
+        row(Type::Time, Value::Time("09:00:00".parse().unwrap())),
+        respelled("09:00:00.0")
+    );
+    assert_eq!(
+        row(
+            Type::Time,
+            Value::Time("09:00:00.123456789".parse().unwrap())
+        ),
+        exact
+    );
+    assert_eq!(
+        row(
+            Type::DateTime,
+            Value::DateTime("2009-01-01T09:00:00.5".parse().unwrap())
+        ),
+        respelled("2009-01-01T09:00:00.50")
+    );
+    assert_eq!(
+        row(
+            Type::Instant,
+            Value::Instant("2009-01-01T09:00:00Z".parse().unwrap())
+        ),
+        respelled("2009-01-01T09:00:00+00:00")
+    );
+    assert_eq!(
+        row(Type::Duration, Value::Duration("-PT1S".parse().unwrap())),
+        respelled("-PT1.0S")
+    );
+    for (path, witness) in [
+        ("/srv", "/./srv"),
+        ("/", "/./"),
+        ("srv", "./srv"),
+        ("", "./"),
+    ] {
+        let path = FilePath::posix(path).unwrap();
+        assert_eq!(FilePath::posix(witness), Ok(path.clone()));
+        assert_eq!(row(Type::Path, Value::Path(path)), respelled(witness));
+    }
+    assert!(
+        row(Type::F32, Value::F32(0.5))
+            .starts_with("$.f.constraints.one_of: narrower (float_rounding)")
+    );
+}
+
+#[test]
+fn a_list_of_both_zeros_is_exact() {
+    let zeros = one_of([Value::F64(0.0), Value::F64(-0.0)]);
+    assert_eq!(
+        report(Spec::new(Type::F64).constrained(zeros)),
+        ["$.f.constraints.one_of: exact"]
+    );
+}
+
+#[test]
+fn numbers_among_values_of_any_type_are_not_enforced() {
+    let texts = one_of([Value::from("a"), Value::from(true)]);
+    let spec = Spec::new(Type::Any).constrained(texts);
+    assert!(schema(spec.clone()).ends_with("'enum':['a',true]}"));
+    assert_eq!(report(spec), ["$.f.constraints.one_of: exact"]);
+    let map = Map::from_texts([("n", Value::from(1))]).unwrap();
+    for choice in [
+        Value::from(1),
+        Value::from(vec![Value::F64(1.0)]),
+        Value::Map(map),
+    ] {
+        let spec = Spec::new(Type::Json).constrained(one_of([choice]));
+        assert!(!schema(spec.clone()).contains("enum"));
+        assert_eq!(
+            report(spec),
+            ["$.f.constraints.one_of: not_enforced (number_kinds)"]
+        );
+    }
+}
+
+#[test]
+fn code_is_not_enforced() {
+    let code = CallableRef::from_static("shop", "is_even", "1", "sha256:0");
+    let spec = Spec::new(Type::Integer)
+        .validated(code.clone())
+        .validated(code);
+    assert_eq!(
+        report(spec),
+        [
+            "$.f.validators[0]: not_enforced (validator)",
+            "$.f.validators[1]: not_enforced (validator)",
+        ]
+    );
+}

@@ -1,0 +1,135 @@
+//! Tables and statements for SQL databases, materialised from declarations.
+//!
+//! [`Table`] makes a [`TableSchema`] of one declaration, [`Schema`] those of a whole registry. The
+//! table writes the statements that create it, and inserts and selects through which only declared
+//! columns and exactly storable values reach the database.
+//!
+//! ```
+//! use decl_core::{Constraint, Name, Operable, Spec, SpecAdapter, Type};
+//! use decl_sql::{Dialect, Table, primary_key_position};
+//!
+//! let track = Operable::builder()
+//!     .named(Name::try_from("track")?)
+//!     .field(
+//!         Spec::new(Type::I64)
+//!             .named(Name::try_from("track_id")?)
+//!             .with_meta(primary_key_position(1)),
+//!     )
+//!     .field(
+//!         Spec::new(Type::Text)
+//!             .named(Name::try_from("title")?)
+//!             .constrained(Constraint::MaxLength(200)),
+//!     )
+//!     .build()?;
+//! let table = Table::new(Dialect::Sqlite).materialize(&track)?.into_artefact();
+//! assert_eq!(
+//!     table.create_statements()[0].sql(),
+//!     r#"CREATE TABLE "track" (
+//!   "track_id" INTEGER NOT NULL,
+//!   "title" TEXT NOT NULL,
+//!   CONSTRAINT "track_track_id_pkey" PRIMARY KEY ("track_id"),
+//!   CONSTRAINT "track_title_type" CHECK (instr("title", char(0)) = 0),
+//!   CONSTRAINT "track_title_max_length" CHECK (length("title") <= 200)
+//! ) STRICT, WITHOUT ROWID"#
+//! );
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! # Storage
+//!
+//! Every table is strict, and each type is stored so that the engine compares values as the
+//! declaration does.
+//!
+//! | type | column |
+//! | --- | --- |
+//! | `bool` | `INTEGER`, 0 or 1 |
+//! | `i8` to `i64`, `u8` to `u32` | `INTEGER` within the bounds of the type |
+//! | `u64` | `TEXT` of 20 digits |
+//! | `i128` | `BLOB` of 16 bytes, big-endian with the sign bit flipped |
+//! | `decimal(p,s)` with p up to 18 | `INTEGER`, the number times 10 to the power of s |
+//! | `f32`, `f64` | `REAL`, finite; negative zero is refused, since the engine stores it as zero |
+//! | `text` | `TEXT` without U+0000 |
+//! | `bytes` | `BLOB` |
+//! | `uuid` | `TEXT` of 36 characters |
+//! | `date` | `TEXT`, `YYYY-MM-DD` |
+//! | `time`, `datetime`, `instant` | `TEXT` with exactly nine fraction digits, an instant with `Z` |
+//! | `duration` | `INTEGER`, nanoseconds |
+//! | `enum` | `TEXT`, one of the labels |
+//! | `path` | `TEXT`, POSIX paths only |
+//!
+//! A decimal is read with the scale of its column, or of the equal choice of its `one_of`: 1.5 in a
+//! `decimal(10,2)` comes back as 1.50.
+//!
+//! A nullable field is null where its column is `NULL`, an optional one is absent. Tables have no
+//! defaults, because an insert binds every column; only a foreign key with `set_default` adds them.
+//! A table with a primary key is `WITHOUT ROWID`, because an integer key of any other table turns
+//! `NULL` into a number.
+//!
+//! # Names
+//!
+//! Table and columns have the names of the declaration and its fields unless metadata says
+//! otherwise. Constraints and indexes without a name of their own are called
+//! `<table>_<columns>_<kind>`; the kind is `pkey`, `key`, `fkey`, `idx`, `type` or the word of the
+//! constraint that a check enforces.
+//!
+//! # Metadata
+//!
+//! | key | on | value |
+//! | --- | --- | --- |
+//! | `storage.column_name` | field | text |
+//! | `storage.primary_key_position` | field | 1 to the number of fields of the key |
+//! | `storage.foreign_key` | field | `{declaration, field, on_delete?, on_update?}` |
+//! | `storage.entity` | declaration | `{table?, unique?, indexes?, foreign_keys?}`, as [`EntitySpec`] |
+//!
+//! # What it cannot do
+//!
+//! Composite types, `any`, `json`, `u128`, `integer` and decimals without a size or above 18 digits
+//! are not stored yet, and patterns, physical types, own codecs, audit columns and further checks
+//! not supported: each is a typed problem, and nothing is emitted. Validators, multiples of floats
+//! and of `u64` and `i128` are not enforced by the database, which the report says.
+//!
+//! # Sessions
+//!
+//! The database keeps its promises only on connections that are set up for it: turn
+//! `PRAGMA foreign_keys` on, which is off by default; leave `PRAGMA ignore_check_constraints` off;
+//! and turn the fallback of double-quoted names to text off (`SQLITE_DBCONFIG_DQS_DML` and
+//! `SQLITE_DBCONFIG_DQS_DDL`), so that a misspelled column in hand-written SQL is an error. Strict
+//! tables still convert what they losslessly can, such as the text `'1'` for an integer, and a NaN
+//! that is bound past this crate becomes `NULL`.
+
+mod assemble;
+mod check;
+mod codec;
+mod ddl;
+mod dialect;
+mod entity;
+mod ident;
+mod insert;
+mod literal;
+mod lower;
+mod meta;
+mod metadata;
+mod options;
+mod predicate;
+mod problem;
+mod resolve;
+mod schema;
+mod select;
+mod statement;
+mod table;
+mod types;
+
+pub use codec::CodecProblem;
+pub use dialect::Dialect;
+pub use entity::{Direction, EntitySpec, ForeignKeySpec, IndexSpec, ReferentialAction, UniqueSpec};
+pub use ident::{Ident, IdentProblem, MAX_IDENT_BYTES};
+pub use insert::Insert;
+pub use literal::LiteralProblem;
+pub use meta::{column_name, primary_key_position};
+pub use options::Table;
+pub use predicate::{Comparison, Predicate};
+pub use problem::{ForeignKeyProblem, StatementProblem, TableProblem};
+pub use schema::Schema;
+pub use select::Select;
+pub use statement::{SqlValue, Statement, StatementKind};
+pub use table::{Column, ConstraintKind, Index, TableConstraint, TableSchema};

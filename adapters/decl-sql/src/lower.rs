@@ -1,0 +1,244 @@
+//! One spec at a time: its column, its checks, and what its metadata says.
+
+use decl_core::{Constraint, Enforcement, Name, Path, Spec, Text, Value, Verdict};
+
+use crate::check::{rule, type_check};
+use crate::entity::actions;
+use crate::metadata::{Object, text, wrong_kind};
+use crate::problem::{Found, TableProblem, note};
+use crate::types::{Storage, reason};
+use crate::{Dialect, ForeignKeySpec, Ident};
+
+/// The metadata keys of a field that are known and not supported yet.
+pub(crate) const NOT_SUPPORTED: [&str; 7] = [
+    "storage.absent",
+    "storage.bind_codec",
+    "storage.physical_type.mariadb",
+    "storage.physical_type.mysql",
+    "storage.physical_type.postgres",
+    "storage.physical_type.sqlite",
+    "storage.result_codec",
+];
+
+/// What `NULL` in a column means.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Absence {
+    /// The column is `NOT NULL`.
+    Required,
+    /// `NULL` is null.
+    Null,
+    /// `NULL` is absence.
+    Undefined,
+}
+
+/// A column, before the table that it stands in is put together.
+#[derive(Clone, Debug)]
+pub(crate) struct Lowered {
+    pub(crate) field: Name,
+    pub(crate) name: Ident,
+    pub(crate) storage: Storage,
+    pub(crate) absence: Absence,
+    /// The choices of `one_of`, which say the scale of a decimal that is read.
+    pub(crate) choices: Vec<Value>,
+    pub(crate) default: Option<Value>,
+    /// The SQL of each check, with the word that names it.
+    pub(crate) checks: Vec<(&'static str, String)>,
+    pub(crate) key_position: Option<(usize, Path)>,
+    pub(crate) foreign_key: Option<(ForeignKeySpec, Path)>,
+    pub(crate) path: Path,
+}
+
+/// What lowering a spec comes to.
+#[derive(Debug, Default)]
+pub(crate) struct Lowering {
+    pub(crate) column: Option<Lowered>,
+    pub(crate) found: Found,
+    pub(crate) enforcement: Vec<Enforcement>,
+}
+
+/// Lowers one named spec.
+pub(crate) fn lower(dialect: Dialect, name: &Name, spec: &Spec, path: &Path) -> Lowering {
+    let mut lowering = Lowering::default();
+    lowering.column = lowering.column(dialect, name, spec, path);
+    lowering
+}
+
+impl Lowering {
+    fn column(
+        &mut self,
+        dialect: Dialect,
+        field: &Name,
+        spec: &Spec,
+        path: &Path,
+    ) -> Option<Lowered> {
+        let metadata = FieldMetadata::read(field, spec, path, &mut self.found);
+        let absence = self.absence(spec, path);
+        let Some(storage) = Storage::of(spec.ty()) else {
+            let ty = spec
+                .ty()
+                .map_or_else(|| "any".to_owned(), ToString::to_string);
+            note(
+                &mut self.found,
+                path,
+                TableProblem::TypeNotSupported { ty, dialect },
+            );
+            return None;
+        };
+        let name = metadata.column?;
+        let checks = self.checks(spec, &storage, &name.quoted(), path);
+        let choices = spec
+            .constraints()
+            .iter()
+            .find_map(|constraint| match constraint {
+                Constraint::OneOf(choices) => Some(choices.to_vec()),
+                _ => None,
+            });
+        Some(Lowered {
+            field: field.clone(),
+            name,
+            storage,
+            absence: absence?,
+            choices: choices.unwrap_or_default(),
+            default: spec.default().cloned(),
+            checks,
+            key_position: metadata.key_position,
+            foreign_key: metadata.foreign_key,
+            path: path.clone(),
+        })
+    }
+
+    fn absence(&mut self, spec: &Spec, path: &Path) -> Option<Absence> {
+        match (spec.is_nullable(), spec.is_optional()) {
+            (false, false) => Some(Absence::Required),
+            (true, false) => Some(Absence::Null),
+            (false, true) => Some(Absence::Undefined),
+            (true, true) => {
+                note(&mut self.found, path, TableProblem::NullableAndOptional);
+                None
+            }
+        }
+    }
+
+    fn checks(
+        &mut self,
+        spec: &Spec,
+        storage: &Storage,
+        column: &str,
+        path: &Path,
+    ) -> Vec<(&'static str, String)> {
+        for verdict in storage.verdicts() {
+            self.enforce(path.field("type"), verdict);
+        }
+        let of_type = type_check(storage, column).map(|check| ("type", check));
+        let mut checks: Vec<(&'static str, String)> = of_type.into_iter().collect();
+        for constraint in spec.constraints().iter() {
+            let word = constraint.word().as_str();
+            let path = path.field("constraints").field(word);
+            match rule(constraint, storage, column) {
+                Ok(ruling) => {
+                    checks.extend(ruling.check.map(|check| (word, check)));
+                    self.enforce(path, ruling.verdict);
+                }
+                Err(found) => {
+                    let found = found.into_iter();
+                    self.found.extend(
+                        found.map(|at| decl_core::Located::new(path.join(&at.path), at.kind)),
+                    );
+                }
+            }
+        }
+        for n in 0..spec.validators().len() {
+            let reason = reason::VALIDATOR;
+            self.enforce(
+                path.field("validators").index(n),
+                Verdict::NotEnforced { reason },
+            );
+        }
+        checks
+    }
+
+    fn enforce(&mut self, path: Path, verdict: Verdict) {
+        self.enforcement.push(Enforcement { path, verdict });
+    }
+}
+
+/// The metadata of one field in the namespace `storage`.
+struct FieldMetadata {
+    column: Option<Ident>,
+    key_position: Option<(usize, Path)>,
+    foreign_key: Option<(ForeignKeySpec, Path)>,
+}
+
+impl FieldMetadata {
+    fn read(field: &Name, spec: &Spec, path: &Path, found: &mut Found) -> Self {
+        let mut metadata = Self {
+            column: None,
+            key_position: None,
+            foreign_key: None,
+        };
+        let mut column = Some((field.text().clone(), path.clone()));
+        for (n, entry) in spec.metadata().iter().enumerate() {
+            let path = path.field("metadata").index(n).field("value");
+            let value = entry.value();
+            match entry.key().as_str() {
+                "storage.column_name" => {
+                    column = text(value, &path, found).map(|name| (name, path));
+                }
+                "storage.primary_key_position" => {
+                    let position = key_position(value, &path, found);
+                    metadata.key_position = position.map(|position| (position, path));
+                }
+                "storage.foreign_key" => {
+                    let key = foreign_key(field.text(), value, &path, found);
+                    metadata.foreign_key = key.map(|key| (key, path));
+                }
+                key if NOT_SUPPORTED.contains(&key) => {
+                    note(found, &path, TableProblem::not_supported(entry.key()));
+                }
+                _ => {}
+            }
+        }
+        metadata.column = column.and_then(|(name, path)| ident(name, &path, found));
+        metadata
+    }
+}
+
+/// The identifier, or why it is none.
+pub(crate) fn ident(name: Text, path: &Path, found: &mut Found) -> Option<Ident> {
+    Ident::try_from(name)
+        .map_err(|problem| note(found, path, problem))
+        .ok()
+}
+
+fn key_position(value: &Value, path: &Path, found: &mut Found) -> Option<usize> {
+    let Some(integer) = value.as_integer() else {
+        wrong_kind(path, "an integer", value, found);
+        return None;
+    };
+    let position = integer
+        .to_u64()
+        .and_then(|position| usize::try_from(position).ok());
+    let position = position.filter(|position| *position > 0);
+    if position.is_none() {
+        note(found, path, TableProblem::KeyPosition);
+    }
+    position
+}
+
+fn foreign_key(
+    field: &Text,
+    value: &Value,
+    path: &Path,
+    found: &mut Found,
+) -> Option<ForeignKeySpec> {
+    let keys = &["declaration", "field", "on_delete", "on_update"];
+    let object = Object::read(value, path, keys, found)?;
+    let (on_delete, on_update) = actions(&object, found);
+    let declaration = object.require_text("declaration", found);
+    let reference = object.require_text("field", found);
+    Some(
+        ForeignKeySpec::new([field.clone()], declaration?, [reference?])
+            .on_delete(on_delete)
+            .on_update(on_update),
+    )
+}

@@ -1,0 +1,9 @@
+//! What a real engine makes of the statements.
+
+mod agreement;
+mod bypass;
+mod chinook;
+mod literal;
+mod scalar;
+mod structure;
+mod support;
