@@ -131,6 +131,7 @@ fn every_step_is_in_the_list() {
         "cargo test -p decl-core --locked",
         "cargo test -p decl-sql --locked",
         "cargo build -p decl-core --no-default-features --locked",
+        "cargo test -p decl-cli --release --locked --test command digests",
         "RUSTDOCFLAGS=\"-D warnings\" \
          cargo doc --workspace --no-deps --document-private-items --locked",
         "cargo deny --offline check bans licenses sources",

@@ -27,6 +27,7 @@ pub fn steps(library_packages: &[String]) -> Vec<Step> {
     steps.push(Step::new("tests", "cargo test --workspace --locked"));
     steps.extend(library_packages.iter().map(|package| alone(package)));
     steps.extend(without_std());
+    steps.push(optimised());
     steps.push(documentation());
     steps.push(dependencies());
     steps.push(identity());
@@ -56,6 +57,12 @@ fn without_std() -> Vec<Step> {
         "decl-core without std",
         "cargo build -p decl-core --no-default-features --locked",
     )]
+}
+
+/// Digests do not depend on the build profile.
+fn optimised() -> Step {
+    let command = "cargo test -p decl-cli --release --locked --test command digests";
+    Step::new("optimised digests", command)
 }
 
 fn documentation() -> Step {
