@@ -118,7 +118,7 @@ impl Decimal {
     /// The coefficient at a step's larger scale, short of tens that cannot make it a multiple.
     fn coefficient_for(&self, step: &Self) -> Integer {
         let missing = step.scale.saturating_sub(self.scale);
-        // A coefficient of n digits has less than 4n factors two and less than 4n factors five.
+        // A coefficient of n digits has fewer than 4n factors two and fewer than 4n factors five.
         let enough = step.coefficient.digit_count().saturating_mul(4);
         let tens = u32::try_from(enough).map_or(missing, |enough| missing.min(enough));
         self.coefficient.times_power_of_ten(tens)

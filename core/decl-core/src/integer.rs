@@ -158,7 +158,7 @@ impl Integer {
     /// Whether some integer times `divisor` is this. Nothing is a multiple of zero.
     ///
     /// Takes linear memory, and time in proportion to the product of the two digit counts; the time
-    /// is linear for a divisor of up to 38 digits.
+    /// is linear for a divisor of up to 37 digits.
     ///
     /// ```
     /// use decl_core::Integer;

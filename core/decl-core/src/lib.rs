@@ -88,8 +88,9 @@ pub use meta::Meta;
 pub use name::{MAX_NAME_BYTES, MetaKey, Name, NameProblem, is_noncharacter};
 pub use nearest::nearest;
 pub use operable::{
-    Allowed, ComposeProblem, Composition, DeclarationProblem, MAX_DEPTH, Operable, OperableBuilder,
-    OperableTable, OperandMetadata, Position, Selection, SelectionProblem, ValueProblem,
+    Allowed, ComposeProblem, Composition, DeclarationProblem, MAX_DEPTH, MAX_PARTS, Operable,
+    OperableBuilder, OperableTable, OperandMetadata, Position, Selection, SelectionProblem,
+    ValueProblem,
 };
 pub use path::{CanonicalKey, KeyTextProblem, Path, PathError, PathErrorKind, Segment};
 pub use presence::Presence;

@@ -13,7 +13,7 @@ pub(crate) use self::check::check_value;
 pub use self::compose::{ComposeProblem, Composition, OperandMetadata, Position};
 pub use self::problem::{DeclarationProblem, ValueProblem};
 pub use self::select::{Allowed, Selection, SelectionProblem};
-pub use self::verify::MAX_DEPTH;
+pub use self::verify::{MAX_DEPTH, MAX_PARTS};
 use crate::meta::Metadata;
 use crate::seq::{Pile, Seq, Shed};
 use crate::{Meta, Name, Problems, Spec, Text, Value};

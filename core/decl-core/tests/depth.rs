@@ -135,3 +135,17 @@ fn a_value_shared_by_threads_is_dropped_by_the_last_of_them() {
         thread.join().unwrap();
     }
 }
+
+#[test]
+fn a_small_value_that_unfolds_without_end_is_refused() {
+    let doubled = (0..60).fold(Value::Null, |inner, _| {
+        Value::from(vec![inner.clone(), inner])
+    });
+    let spec = Spec::new(Type::Any).with_default(doubled);
+    let problems = Operable::builder().field(spec).build().unwrap_err();
+    let message = problems.to_string();
+    assert!(
+        message.ends_with("the declaration has more than 1048576 parts"),
+        "{message}"
+    );
+}

@@ -67,6 +67,8 @@ pub enum DeclarationProblem {
     Unresolved,
     /// The declaration nests too deep.
     TooDeep,
+    /// The declaration has too many parts.
+    TooLarge,
 }
 
 impl fmt::Display for DeclarationProblem {
@@ -103,6 +105,13 @@ impl fmt::Display for DeclarationProblem {
             }
             Self::Unresolved => {
                 f.write_str("a declaration cannot hold an undefined or unset value")
+            }
+            Self::TooLarge => {
+                write!(
+                    f,
+                    "the declaration has more than {} parts",
+                    super::MAX_PARTS
+                )
             }
             Self::TooDeep => {
                 write!(

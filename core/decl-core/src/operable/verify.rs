@@ -18,6 +18,12 @@ use crate::{
 /// It keeps adapters, which descend by recursion, far from the end of the stack.
 pub const MAX_DEPTH: usize = 128;
 
+/// The greatest number of parts of a declaration that the core [`Walk`] visits.
+///
+/// A small value that shares its parts can unfold without end; a declaration of a million parts is
+/// none that anybody wrote.
+pub const MAX_PARTS: usize = 1 << 20;
+
 impl Operable {
     /// Checks every rule of a declaration; every materialisation does it first.
     ///
@@ -46,9 +52,14 @@ impl Operable {
         registry: Option<&Registry>,
     ) -> Result<(), Problems<DeclarationProblem>> {
         let mut walk = Walk::new(Part::Operable(self));
+        let mut parts = 0;
         while walk.next().is_some() {
+            parts += 1;
             if walk.depth() > MAX_DEPTH {
                 return Err(Problems::one(walk.path(), DeclarationProblem::TooDeep));
+            }
+            if parts > MAX_PARTS {
+                return Err(Problems::one(walk.path(), DeclarationProblem::TooLarge));
             }
         }
         let mut verifier = Verifier {
