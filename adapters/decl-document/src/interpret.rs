@@ -11,7 +11,7 @@ use crate::record::Records;
 
 /// How many known words are compared with unknown ones, in all: a document of unknown names could
 /// otherwise ask for hours of comparing.
-const MAX_COMPARISONS: usize = 1_000_000;
+const MAX_COMPARISONS: usize = 200_000;
 
 /// Reads the parts of a document and keeps what is wrong with them.
 pub(crate) struct Interpreter<'a> {

@@ -262,7 +262,7 @@ fn a_field_has_a_form() {
         (
             r#"{ "name": "f", "type": "i64", "default_factory": "now", "validators": {} }"#,
             &[
-                "2:50: $.declarations[0].fields[0].default_factory: expected an object, found a text",
+                "2:50: $.declarations[0].fields[0].default_factory: expected an object with the key `$call`, found a text",
                 "2:71: $.declarations[0].fields[0].validators: expected an array of callable references, found an object",
             ],
         ),

@@ -75,6 +75,48 @@ fn declarations_are_checked_against_each_other() {
 }
 
 #[test]
+fn an_enum_of_another_meaning_is_told_at_its_type() {
+    check(
+        r#"{ "decl": 1, "domain": "a.b", "declarations": [
+{ "name": "T", "fields": [
+  { "name": "e", "type": { "enum": { "name": "E", "values": ["a", "b"] } } },
+  { "name": "f", "type": { "enum": { "name": "E", "values": ["a"] } } } ] }
+] }"#,
+        &[
+            "4:26: $.declarations[0].fields[1].type: `E` means something else elsewhere in the registry",
+        ],
+    );
+}
+
+#[test]
+fn the_first_declaration_of_a_name_is_the_one_that_is_meant() {
+    check(
+        r#"{ "decl": 1, "domain": "a.b", "declarations": [
+{ "name": "T", "fields": [{ "name": "p", "type": { "record": "P" }, "default": { "x": 1 } }] },
+{ "name": "P", "fields": [{ "name": "x", "type": "u8" }] },
+{ "name": "P", "fields": [{ "name": "y", "type": "u8" }] }
+] }"#,
+        &["4:11: $.declarations[2].name: a declaration at 3:11 is named `P` already"],
+    );
+}
+
+#[test]
+fn columns_count_characters_also_far_along_a_line() {
+    let wide = "né🎵".repeat(400);
+    let text = format!(
+        "{{ \"decl\": 1, \"domain\": \"a.b\",\r\n\"declarations\": [{{ \"name\": \"{wide}\", \"fields\": [], \"x\": 1 }}]\r\n, \"y\": 2 }}"
+    );
+    check(
+        &text,
+        &[
+            "2:29: $.declarations[0].name: the name has 2800 bytes; 255 is the most",
+            "2:1247: $.declarations[0].x: unknown key `x`",
+            "3:3: $.y: unknown key `y`",
+        ],
+    );
+}
+
+#[test]
 fn a_value_may_be_of_a_record_that_is_declared_later_or_of_itself() {
     let text = r#"{ "decl": 1, "domain": "a.b", "declarations": [
 { "name": "Tree", "fields": [

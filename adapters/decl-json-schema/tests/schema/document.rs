@@ -7,8 +7,8 @@ use crate::support::{document, field};
 #[test]
 fn display_and_serialisation_are_the_same_bytes() {
     let specs = [
-        field("a\"b\\\u{7}\n\u{7f}é\u{2028}", Spec::new(Type::U64)),
-        field("", Spec::new(Type::Json).with_default(Vec::new())),
+        field("a\"b\\é \u{2028}c", Spec::new(Type::U64)),
+        field("e", Spec::new(Type::Json).with_default(Vec::new())),
         field("f", Spec::new(Type::F64).with_default(Value::F64(0.1))),
         field(
             "g",
@@ -17,11 +17,8 @@ fn display_and_serialisation_are_the_same_bytes() {
         field("i", Spec::new(Type::I128)),
         field("u", Spec::new(Type::U128)),
     ];
-    let specs = specs
-        .into_iter()
-        .filter(|spec| spec.name().is_some_and(|name| name.verify().is_ok()));
     let controls = Spec::new(Type::Text).with_default("\u{7}\u{1f}\"\\\u{8}\u{c}\r\t/");
-    let document = document(specs.chain([field("text", controls)])).unwrap();
+    let document = document(specs.into_iter().chain([field("text", controls)])).unwrap();
     let text = document.to_string();
     assert_eq!(serde_json::to_string_pretty(&document).unwrap(), text);
     assert!(text.contains(r#""\u0007\u001f\"\\\b\f\r\t/""#), "{text}");

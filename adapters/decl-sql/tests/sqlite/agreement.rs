@@ -1,28 +1,12 @@
 //! The engine accepts what the declaration accepts, except where the report says otherwise.
 
-use decl_core::{Bytes, Constraint, Construction, Record, Spec, SpecAdapter, Type, Value, Verdict};
+use decl_core::{Constraint, Construction, Record, Spec, SpecAdapter, Type, Value, Verdict};
 use decl_sql::{Dialect, Table};
 
-use crate::support::{Outcome, declare, named, run, single};
+use crate::support::{Outcome, declare, named, run, single, value};
 
 fn values(ty: &Type, written: &[&str]) -> Outcome<Vec<Value>> {
     written.iter().map(|text| value(ty, text)).collect()
-}
-
-fn value(ty: &Type, text: &str) -> Outcome<Value> {
-    Ok(match ty {
-        Type::Decimal(_) => Value::Decimal(text.parse()?),
-        Type::F32 => Value::F32(text.parse()?),
-        Type::F64 => Value::F64(text.parse()?),
-        Type::Text => Value::from(text),
-        Type::Bytes => Value::Bytes(Bytes::from(text.as_bytes())),
-        Type::Date => Value::Date(text.parse()?),
-        Type::Time => Value::Time(text.parse()?),
-        Type::DateTime => Value::DateTime(text.parse()?),
-        Type::Instant => Value::Instant(text.parse()?),
-        Type::Duration => Value::Duration(text.parse()?),
-        _ => Value::Integer(text.parse()?),
-    })
 }
 
 /// Each type with a bound and values on both sides of it and at it.

@@ -31,10 +31,8 @@ fn the_statements_of_a_table_are_pinned() -> Outcome {
     let (_, schema) = schema()?;
     let track = schema.table("Track").ok_or("there is no such table")?;
     let statements = track.create_statements();
-    let written: String = statements
-        .iter()
-        .map(|statement| format!("{statement};\n"))
-        .collect();
+    let statements: Vec<String> = statements.iter().map(ToString::to_string).collect();
+    let written = format!("{};\n", statements.join(";\n"));
     assert_eq!(written, TRACK);
     Ok(())
 }

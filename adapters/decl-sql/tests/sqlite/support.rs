@@ -2,7 +2,10 @@
 
 use std::error::Error;
 
-use decl_core::{EnumType, Name, Operable, Spec, SpecAdapter, Type};
+use decl_core::{
+    Bytes, EnumMember, EnumType, FilePath, Name, Operable, Spec, SpecAdapter, Type,
+    Value as Declared,
+};
 use decl_sql::{Dialect, SqlValue, Statement, Table, TableSchema};
 use rusqlite::Connection;
 use rusqlite::config::DbConfig;
@@ -33,6 +36,31 @@ pub(crate) fn status() -> EnumType {
         Name::from_static("retired"),
     ];
     EnumType::from_static("shop.Status", LABELS)
+}
+
+pub(crate) fn label(label: &str) -> Declared {
+    Declared::Enum(EnumMember::new(Name::from_static("shop.Status"), label))
+}
+
+/// A value of a type from a short text.
+pub(crate) fn value(ty: &Type, text: &str) -> Outcome<Declared> {
+    Ok(match ty {
+        Type::Bool => Declared::Bool(text.parse()?),
+        Type::Decimal(_) => Declared::Decimal(text.parse()?),
+        Type::F32 => Declared::F32(text.parse()?),
+        Type::F64 => Declared::F64(text.parse()?),
+        Type::Text => Declared::from(text),
+        Type::Bytes => Declared::Bytes(Bytes::from(text.as_bytes())),
+        Type::Uuid => Declared::Uuid(text.parse()?),
+        Type::Date => Declared::Date(text.parse()?),
+        Type::Time => Declared::Time(text.parse()?),
+        Type::DateTime => Declared::DateTime(text.parse()?),
+        Type::Instant => Declared::Instant(text.parse()?),
+        Type::Duration => Declared::Duration(text.parse()?),
+        Type::Path => Declared::Path(FilePath::posix(text)?),
+        Type::Enum(_) => label(text),
+        _ => Declared::Integer(text.parse()?),
+    })
 }
 
 pub(crate) fn declare(
