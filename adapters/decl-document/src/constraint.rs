@@ -1,6 +1,6 @@
 //! Constraints, whose bounds are values of the type that they constrain.
 
-use decl_core::{Constraint, ConstraintWord, Constraints, Integer, List, Type, Value};
+use decl_core::{Constraint, ConstraintWord, Constraints, Integer, List, Value};
 
 use crate::interpret::{Declared, Interpreter};
 use crate::node::{Content, Member, Node};
@@ -66,7 +66,9 @@ impl Interpreter<'_> {
     /// A bound on a type that has none is not read: that it does not apply is the problem.
     fn bound(&mut self, node: &Node, declared: &Declared) -> Option<Value> {
         match declared {
-            Declared::Type(ty) if has_bounds(ty) => self.literal(node, ty),
+            Declared::Type(ty) if ConstraintWord::Minimum.applies_to(Some(ty)) => {
+                self.literal(node, ty)
+            }
             _ => Some(Value::Null),
         }
     }
@@ -101,19 +103,4 @@ impl Interpreter<'_> {
         self.wrong_kind(node, "true or false");
         None
     }
-}
-
-fn has_bounds(ty: &Type) -> bool {
-    ty.is_integer()
-        || matches!(
-            ty,
-            Type::F32
-                | Type::F64
-                | Type::Decimal(_)
-                | Type::Date
-                | Type::Time
-                | Type::DateTime
-                | Type::Instant
-                | Type::Duration
-        )
 }

@@ -4,7 +4,7 @@ use alloc::vec::Vec;
 use core::fmt;
 
 use crate::seq::{Pile, Seq, Shed};
-use crate::{List, Text, Value};
+use crate::{List, Text, Type, Value};
 
 /// One constraint on a field or item.
 ///
@@ -99,6 +99,35 @@ impl ConstraintWord {
             Self::MinItems => "min_items",
             Self::MaxItems => "max_items",
             Self::UniqueItems => "unique_items",
+        }
+    }
+
+    /// Whether the constraint means something for a type; none is an unresolved one.
+    ///
+    /// ```
+    /// use decl_core::{ConstraintWord, Type};
+    ///
+    /// assert!(ConstraintWord::Minimum.applies_to(Some(&Type::Date)));
+    /// assert!(!ConstraintWord::Minimum.applies_to(Some(&Type::Text)));
+    /// ```
+    pub fn applies_to(self, ty: Option<&Type>) -> bool {
+        let Some(ty) = ty else {
+            return self == Self::OneOf;
+        };
+        match self {
+            Self::Minimum | Self::Maximum | Self::ExclusiveMinimum | Self::ExclusiveMaximum => {
+                ty.is_ordered()
+            }
+            Self::MultipleOf => {
+                ty.is_integer() || matches!(ty, Type::Decimal(_) | Type::F32 | Type::F64)
+            }
+            Self::MinLength | Self::MaxLength => matches!(ty, Type::Text | Type::Bytes),
+            Self::Pattern => matches!(ty, Type::Text),
+            Self::OneOf => true,
+            Self::MinItems | Self::MaxItems => {
+                matches!(ty, Type::List(_) | Type::Set(_) | Type::Map(_))
+            }
+            Self::UniqueItems => matches!(ty, Type::List(_)),
         }
     }
 }

@@ -132,6 +132,22 @@ impl Type {
         })
     }
 
+    /// Whether values of this type compare, so that bounds mean something.
+    pub(crate) const fn is_ordered(&self) -> bool {
+        self.is_integer()
+            || matches!(
+                self,
+                Self::F32
+                    | Self::F64
+                    | Self::Decimal(_)
+                    | Self::Date
+                    | Self::Time
+                    | Self::DateTime
+                    | Self::Instant
+                    | Self::Duration
+            )
+    }
+
     /// Whether this is an integer type of any width.
     pub const fn is_integer(&self) -> bool {
         matches!(

@@ -257,7 +257,7 @@ impl Verifier<'_> {
         for constraint in constraints.iter() {
             let word = constraint.word();
             let inside = base.field(word.as_str());
-            if !applies(word, ty) {
+            if !word.applies_to(ty) {
                 let ty = ty.map_or("any", Type::word);
                 self.report(&inside, DeclarationProblem::Inapplicable { word, ty });
                 continue;
@@ -339,44 +339,4 @@ fn is_positive(step: &Value) -> bool {
         Value::F64(step) => *step > 0.0,
         _ => true,
     }
-}
-
-/// Which constraints mean something for which types.
-fn applies(word: ConstraintWord, ty: Option<&Type>) -> bool {
-    let Some(ty) = ty else {
-        return word == ConstraintWord::OneOf;
-    };
-    match word {
-        ConstraintWord::Minimum
-        | ConstraintWord::Maximum
-        | ConstraintWord::ExclusiveMinimum
-        | ConstraintWord::ExclusiveMaximum => is_ordered(ty),
-        ConstraintWord::MultipleOf => {
-            ty.is_integer() || matches!(ty, Type::Decimal(_) | Type::F32 | Type::F64)
-        }
-        ConstraintWord::MinLength | ConstraintWord::MaxLength => {
-            matches!(ty, Type::Text | Type::Bytes)
-        }
-        ConstraintWord::Pattern => matches!(ty, Type::Text),
-        ConstraintWord::OneOf => true,
-        ConstraintWord::MinItems | ConstraintWord::MaxItems => {
-            matches!(ty, Type::List(_) | Type::Set(_) | Type::Map(_))
-        }
-        ConstraintWord::UniqueItems => matches!(ty, Type::List(_)),
-    }
-}
-
-fn is_ordered(ty: &Type) -> bool {
-    ty.is_integer()
-        || matches!(
-            ty,
-            Type::F32
-                | Type::F64
-                | Type::Decimal(_)
-                | Type::Date
-                | Type::Time
-                | Type::DateTime
-                | Type::Instant
-                | Type::Duration
-        )
 }
