@@ -133,3 +133,8 @@ pub use schema::Schema;
 pub use select::Select;
 pub use statement::{SqlValue, Statement, StatementKind};
 pub use table::{Column, ConstraintKind, Index, TableConstraint, TableSchema};
+
+/// The examples of the README, compiled and run with the documentation tests.
+#[cfg(doctest)]
+#[doc = include_str!("../../../README.md")]
+struct Readme;
