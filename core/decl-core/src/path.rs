@@ -14,6 +14,14 @@ use crate::Text;
 /// One step of a [`Path`].
 ///
 /// The list is closed: whoever turns a path into a JSON Pointer or a column name must know all.
+///
+/// ```
+/// use decl_core::{Path, Segment};
+///
+/// let path = Path::root().field("emails").index(2);
+/// assert_eq!(path.segments(), [Segment::Field("emails".into()), Segment::Index(2)]);
+/// assert_eq!(Segment::Variant("two words".into()).to_string(), r#"<"two words">"#);
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Segment {
     /// A field, a text key of a map or a part of a spec: `.name`, or `["..."]`.
@@ -63,8 +71,11 @@ impl CanonicalKey {
 impl TryFrom<&str> for CanonicalKey {
     type Error = KeyTextProblem;
 
-    /// Accepts what reads back from a path's spelling: one JSON value that is not a string, without
-    /// white space outside strings.
+    /// Accepts what reads back from a path's spelling.
+    ///
+    /// # Errors
+    ///
+    /// The text is a JSON string, or anything but one JSON value in canonical form.
     fn try_from(text: &str) -> Result<Self, KeyTextProblem> {
         scan::check_key_text(text)?;
         Ok(Self(text.into()))
@@ -117,11 +128,27 @@ impl Path {
     }
 
     /// Whether another path leads to this one or is the same.
+    ///
+    /// ```
+    /// use decl_core::Path;
+    ///
+    /// let emails = Path::root().field("emails");
+    /// assert!(emails.index(0).starts_with(&emails));
+    /// assert!(!Path::root().field("emails_sent").starts_with(&emails));
+    /// ```
     pub fn starts_with(&self, ancestor: &Self) -> bool {
         self.0.starts_with(&ancestor.0)
     }
 
     /// Adds a step.
+    ///
+    /// ```
+    /// use decl_core::{Path, Segment};
+    ///
+    /// let mut path = Path::root().field("tags");
+    /// path.push(Segment::Elements);
+    /// assert_eq!(path.to_string(), "$.tags[]");
+    /// ```
     pub fn push(&mut self, segment: Segment) {
         self.0.push(segment);
     }

@@ -1,5 +1,6 @@
 //! Reading a path back from its spelling.
 
+use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt;
 use core::str::FromStr;
@@ -9,6 +10,14 @@ use super::spell::{is_word, is_word_byte};
 use super::{CanonicalKey, Path, Segment};
 
 /// Why a text is not the spelling of a path, and at which byte.
+///
+/// ```
+/// use decl_core::{Path, PathError, PathErrorKind};
+///
+/// let offset = "$.emails".len();
+/// let kind = PathErrorKind::OtherSpelling;
+/// assert_eq!("$.emails[02]".parse::<Path>(), Err(PathError { offset, kind }));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PathError {
     /// The offset of the step that is wrong, in bytes.
@@ -52,6 +61,10 @@ impl FromStr for Path {
     type Err = PathError;
 
     /// Reads exactly what a path prints, so that each path has one spelling.
+    ///
+    /// # Errors
+    ///
+    /// The first step that no path prints.
     fn from_str(text: &str) -> Result<Self, PathError> {
         let mut reader = Reader { text, offset: 0 };
         let Some(steps) = text.strip_prefix('$') else {
@@ -146,7 +159,7 @@ fn variant(rest: &str) -> Step {
 
 /// The key after `[=`; the length counts the whole step.
 fn keyed(text: &str) -> Step {
-    let end = value_end(text.as_bytes()).ok_or(PathErrorKind::MalformedStep)?;
+    let end = value_end(text).ok_or(PathErrorKind::MalformedStep)?;
     closed(text, end, "]")?;
     let key = text.get(..end).unwrap_or_default();
     let key = CanonicalKey::try_from(key).map_err(|_| PathErrorKind::OtherSpelling)?;
@@ -154,7 +167,7 @@ fn keyed(text: &str) -> Step {
 }
 
 /// A quoted name that needs its quotes, and the length up to and with the closing bracket.
-fn quoted(text: &str, close: &str) -> Result<(alloc::string::String, usize), PathErrorKind> {
+fn quoted(text: &str, close: &str) -> Result<(String, usize), PathErrorKind> {
     let (name, end) = scan::string(text).ok_or(PathErrorKind::MalformedStep)?;
     closed(text, end, close)?;
     if is_word(&name) {

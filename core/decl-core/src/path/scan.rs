@@ -1,14 +1,17 @@
-//! Finding the end of a JSON value and of a JSON string, without recursion.
+//! Finding the end of a canonical JSON value, without recursion.
 
 use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt;
+use core::str::Chars;
+
+use crate::canonical::write_json_string;
 
 /// Why a text cannot be the canonical text of a map key in a path.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum KeyTextProblem {
-    /// The text is not one JSON value whose brackets and strings are closed.
+    /// The text is not exactly one JSON value in canonical form.
     NotOneValue,
     /// The text is a JSON string: a text key is a field.
     Text,
@@ -27,94 +30,151 @@ impl core::error::Error for KeyTextProblem {}
 
 /// Whether a text is a value that [`value_end`] finds the end of, and no string.
 pub(super) fn check_key_text(text: &str) -> Result<(), KeyTextProblem> {
+    if value_end(text) != Some(text.len()) {
+        return Err(KeyTextProblem::NotOneValue);
+    }
     if text.starts_with('"') {
         return Err(KeyTextProblem::Text);
     }
-    if value_end(text.as_bytes()) == Some(text.len()) {
-        return Ok(());
-    }
-    Err(KeyTextProblem::NotOneValue)
+    Ok(())
 }
 
-/// How many bytes the JSON value at the beginning takes, if its strings and brackets close.
+/// How many bytes the JSON value at the beginning takes, if it is well formed, has no white space
+/// between its parts and spells its strings and integers canonically.
 ///
-/// Outside strings only the characters of canonical JSON may stand. The grammar between them is not
-/// checked: what matters is that the end is certain.
-pub(super) fn value_end(bytes: &[u8]) -> Option<usize> {
-    let mut open: Vec<u8> = Vec::new();
-    let mut at = 0;
+/// The order of member names is not checked: the end is certain without.
+pub(super) fn value_end(text: &str) -> Option<usize> {
+    let mut scanner = Scanner {
+        text,
+        at: 0,
+        open: Vec::new(),
+    };
+    let mut next = Next::Value;
     loop {
-        match bytes.get(at) {
-            Some(b'"') => at += string_end(bytes.get(at..)?)?,
-            Some(b'[') => {
-                open.push(b']');
-                at += 1;
-            }
-            Some(b'{') => {
-                open.push(b'}');
-                at += 1;
-            }
-            Some(close @ (b']' | b'}')) => {
-                if open.pop() != Some(*close) {
-                    return None;
-                }
-                at += 1;
-            }
-            Some(b',' | b':') if !open.is_empty() => {
-                at += 1;
-                continue;
-            }
-            Some(byte) if is_scalar_byte(*byte) => {
-                let rest = bytes.get(at..)?;
-                at += rest
-                    .iter()
-                    .take_while(|byte| is_scalar_byte(**byte))
-                    .count();
-            }
-            _ => return None,
-        }
-        if open.is_empty() {
-            return Some(at);
-        }
+        next = match next {
+            Next::Value => scanner.value()?,
+            Next::Member => scanner.member_name()?,
+            Next::Rest => match scanner.open.last().copied() {
+                Some(container) => scanner.rest(container)?,
+                None => return Some(scanner.at),
+            },
+        };
     }
 }
 
-/// The characters of `null`, `true`, `false` and of canonical integers.
-const fn is_scalar_byte(byte: u8) -> bool {
+/// What stands next.
+enum Next {
+    Value,
+    Member,
+    /// What follows a value: a comma and more, the end of the container, or the end of it all.
+    Rest,
+}
+
+#[derive(Clone, Copy)]
+enum Container {
+    Array,
+    Object,
+}
+
+struct Scanner<'a> {
+    text: &'a str,
+    at: usize,
+    /// The containers that are not closed yet, the innermost last.
+    open: Vec<Container>,
+}
+
+impl Scanner<'_> {
+    fn value(&mut self) -> Option<Next> {
+        if self.eat("[]") || self.eat("{}") {
+            return Some(Next::Rest);
+        }
+        if self.eat("[") {
+            self.open.push(Container::Array);
+            return Some(Next::Value);
+        }
+        if self.eat("{") {
+            self.open.push(Container::Object);
+            return Some(Next::Member);
+        }
+        let rest = self.text.get(self.at..)?;
+        self.at += if rest.starts_with('"') {
+            string(rest)?.1
+        } else {
+            word(rest)?.len()
+        };
+        Some(Next::Rest)
+    }
+
+    fn member_name(&mut self) -> Option<Next> {
+        self.at += string(self.text.get(self.at..)?)?.1;
+        self.eat(":").then_some(Next::Value)
+    }
+
+    fn rest(&mut self, container: Container) -> Option<Next> {
+        let (close, next) = match container {
+            Container::Array => ("]", Next::Value),
+            Container::Object => ("}", Next::Member),
+        };
+        if self.eat(",") {
+            return Some(next);
+        }
+        self.open.pop();
+        self.eat(close).then_some(Next::Rest)
+    }
+
+    fn eat(&mut self, expected: &str) -> bool {
+        let found = self
+            .text
+            .get(self.at..)
+            .is_some_and(|rest| rest.starts_with(expected));
+        if found {
+            self.at += expected.len();
+        }
+        found
+    }
+}
+
+/// The `null`, `true`, `false` or integer at the beginning.
+fn word(text: &str) -> Option<&str> {
+    let length = text.bytes().take_while(|byte| is_word_byte(*byte)).count();
+    text.get(..length)
+        .filter(|word| matches!(*word, "null" | "true" | "false") || is_integer(word))
+}
+
+const fn is_word_byte(byte: u8) -> bool {
     byte.is_ascii_lowercase() || byte.is_ascii_digit() || byte == b'-'
 }
 
-/// How many bytes the JSON string at the beginning takes, with its quotes.
-fn string_end(bytes: &[u8]) -> Option<usize> {
-    let mut at = 1;
+/// Whether this is an integer without a leading zero and, if it is zero, without a sign.
+fn is_integer(word: &str) -> bool {
+    let digits = word.strip_prefix('-').unwrap_or(word);
+    let is_canonical = word == "0" || !(digits.is_empty() || digits.starts_with('0'));
+    is_canonical && digits.bytes().all(|digit| digit.is_ascii_digit())
+}
+
+/// The content of the JSON string at the beginning, in its one canonical spelling, and how many
+/// bytes it takes with its quotes.
+pub(super) fn string(text: &str) -> Option<(String, usize)> {
+    let (content, length) = unescaped(text)?;
+    let mut spelled = String::with_capacity(length);
+    write_json_string(&mut spelled, &content).ok()?;
+    (text.get(..length)? == spelled).then_some((content, length))
+}
+
+/// The content of the JSON string at the beginning, however it is spelled.
+fn unescaped(text: &str) -> Option<(String, usize)> {
+    let mut characters = text.strip_prefix('"')?.chars();
+    let mut content = String::new();
     loop {
-        match bytes.get(at)? {
-            b'"' => return Some(at + 1),
-            b'\\' => at += 2,
-            _ => at += 1,
+        match characters.next()? {
+            '"' => return Some((content, text.len() - characters.as_str().len())),
+            '\\' => content.push(escaped(&mut characters)?),
+            plain => content.push(plain),
         }
     }
 }
 
-/// The content of the JSON string at the beginning, in its one canonical spelling, and how many
-/// bytes it takes.
-pub(super) fn string(text: &str) -> Option<(String, usize)> {
-    let end = string_end(text.as_bytes())?;
-    let quoted = text.get(..end)?;
-    let mut content = String::new();
-    let mut characters = quoted.get(1..end.checked_sub(1)?)?.chars();
-    while let Some(character) = characters.next() {
-        content.push(match character {
-            '\\' => escaped(&mut characters)?,
-            plain => plain,
-        });
-    }
-    let mut spelled = String::with_capacity(end);
-    crate::canonical::write_json_string(&mut spelled, &content).ok()?;
-    (spelled == quoted).then_some((content, end))
-}
-
-fn escaped(characters: &mut core::str::Chars<'_>) -> Option<char> {
+fn escaped(characters: &mut Chars<'_>) -> Option<char> {
     Some(match characters.next()? {
         'b' => '\u{8}',
         't' => '\t',
@@ -125,6 +185,7 @@ fn escaped(characters: &mut core::str::Chars<'_>) -> Option<char> {
             let digits: String = characters.by_ref().take(4).collect();
             char::from_u32(u32::from_str_radix(&digits, 16).ok()?)?
         }
-        other => other,
+        plain @ ('"' | '\\' | '/') => plain,
+        _ => return None,
     })
 }
