@@ -150,12 +150,13 @@ fn long_lists_of_anything_take_no_time_to_speak_of() {
             r#"{{"decl":1,"domain":"a.b","declarations":[{{"name":"T","fields":[{fields}]}}]}}"#
         )
     };
-    let unknown: String = (0..5000)
-        .map(|n| format!(r#",{{"name":"f{n}","type":{{"record":"missing{n}"}}}}"#))
-        .collect();
-    let known: String = (0..5000)
-        .map(|n| format!(r#",{{"name":"declared{n}","fields":[]}}"#))
-        .collect();
+    let unknown =
+        (0..5000).map(|n| format!(r#",{{"name":"f{n}","type":{{"record":"missing{n}"}}}}"#));
+    let known = (0..5000).map(|n| format!(r#",{{"name":"declared{n}","fields":[]}}"#));
+    let (unknown, known) = (
+        unknown.collect::<Vec<_>>().concat(),
+        known.collect::<Vec<_>>().concat(),
+    );
     let texts = [
         format!(
             r#"{{"decl":1,"domain":"a.b","declarations":[{{"name":"T","fields":[{{}}{unknown}]}}{known}]}}"#
