@@ -2,6 +2,7 @@
 
 mod constraint;
 
+use alloc::collections::BTreeMap;
 use alloc::vec::Vec;
 
 use super::{MAX_DEPTH, ValueProblem};
@@ -239,17 +240,22 @@ impl Check<'_> {
     }
 
     fn fields(&mut self, path: &Path, map: &Map, operable: &Operable, tag: Option<&str>) {
+        let allowed = operable.allowed();
         for (n, key) in map.keys().enumerate() {
             match key.as_text() {
-                Some(key) if tag == Some(key) || operable.spec(key).is_some() => {}
+                Some(key) if tag == Some(key) || allowed.contains(key) => {}
                 Some(key) => self.report(&path.field(key), ValueProblem::UnknownField),
                 None => self.report(&path.key_at(n), ValueProblem::UnknownField),
             }
         }
+        let held = map
+            .iter()
+            .filter_map(|(key, value)| Some((key.as_text()?, value)));
+        let held: BTreeMap<&str, &Value> = held.collect();
         for spec in operable.specs() {
             let Some(name) = spec.name() else { continue };
             let inside = path.field(name.text().clone());
-            match map.get(name.as_str()) {
+            match held.get(name.as_str()).copied() {
                 None if spec.is_optional() => {}
                 None => {
                     let name = name.clone();
