@@ -2,7 +2,9 @@
 
 mod materialize;
 
-use decl_core::SpecAdapter;
+use std::fmt::Display;
+
+use decl_core::{Materialized, Path, SpecAdapter};
 use decl_snapshot::{Snapshot, SnapshotEnvelope};
 
 use crate::arguments::{Canonical, Command, Input};
@@ -28,7 +30,8 @@ fn check(input: &Input) -> Output {
 fn digest(input: &Input) -> Output {
     let source = Source::read(&input.document)?;
     let snapshots = snapshots(&source, None)?.into_iter();
-    let lines = snapshots.map(|(name, envelope)| format!("{} {name}\n", envelope.reference()));
+    let lines =
+        snapshots.map(|(name, envelope)| format!("{} {name}\n", envelope.artefact().reference()));
     Ok(lines.collect::<String>().into_bytes())
 }
 
@@ -37,30 +40,42 @@ fn canonical(arguments: &Canonical) -> Output {
     let envelopes = snapshots(&source, Some(&arguments.declaration))?;
     Ok(envelopes
         .into_iter()
-        .flat_map(|(_, envelope)| envelope.to_string().into_bytes())
+        .flat_map(|(_, envelope)| envelope.into_artefact().canonical_bytes())
         .collect())
 }
 
 /// The names and snapshots of the declarations asked for.
-fn snapshots<'s>(
-    source: &'s Source,
-    name: Option<&str>,
-) -> Result<Vec<(&'s str, SnapshotEnvelope)>, Failure> {
+fn snapshots<'s>(source: &'s Source, name: Option<&str>) -> Made<'s, SnapshotEnvelope> {
     let document = source.document();
     let adapter = Snapshot::new(
         document.domain().clone(),
         document.contract_version().clone(),
     );
-    let mut envelopes = Vec::new();
+    each(source, name, &adapter)
+}
+
+/// What an adapter makes of declarations, each with its name.
+type Made<'s, T> = Result<Vec<(&'s str, Materialized<T>)>, Failure>;
+
+/// Materialises the declarations asked for, one by one; all problems of all of them at once.
+fn each<'s, A: SpecAdapter<Problem: Display>>(
+    source: &'s Source,
+    name: Option<&str>,
+    adapter: &A,
+) -> Made<'s, A::Output> {
+    let mut made = Vec::new();
     let mut lines = Vec::new();
-    for (index, declaration) in source.declarations(name)? {
+    for declaration in source.declarations(name)? {
         match adapter.materialize(declaration) {
-            Ok(made) => envelopes.push((name_of(declaration), made.into_artefact())),
-            Err(problems) => lines.extend(source.lines(index, &problems)),
+            Ok(materialized) => made.push((name_of(declaration), materialized)),
+            Err(problems) => {
+                let root = Path::root().field(name_of(declaration));
+                lines.extend(source.lines(&problems.prefixed(&root)));
+            }
         }
     }
     if lines.is_empty() {
-        return Ok(envelopes);
+        return Ok(made);
     }
     Err(Failure::Problems(lines))
 }

@@ -45,18 +45,13 @@ impl Source {
         &self.document
     }
 
-    /// The declarations asked for, each with its index in the document.
-    pub(crate) fn declarations(
-        &self,
-        name: Option<&str>,
-    ) -> Result<Vec<(usize, &Operable)>, Failure> {
-        let all = self.document.declarations().iter().enumerate();
+    /// The declarations asked for: all, or the one of a name.
+    pub(crate) fn declarations(&self, name: Option<&str>) -> Result<Vec<&Operable>, Failure> {
+        let all = self.document.declarations().iter();
         let Some(name) = name else {
             return Ok(all.collect());
         };
-        let named: Vec<_> = all
-            .filter(|(_, declared)| name_of(declared) == name)
-            .collect();
+        let named: Vec<_> = all.filter(|declared| name_of(declared) == name).collect();
         if named.is_empty() {
             let known = self.document.declarations().iter().map(name_of);
             return Err(Failure::NoDeclaration {
@@ -67,46 +62,25 @@ impl Source {
         Ok(named)
     }
 
-    /// What an adapter found wrong with a declaration, one line each: file, line, column,
-    /// declaration, path and message.
-    pub(crate) fn lines<K: Display>(
-        &self,
-        declaration: usize,
-        problems: &Problems<K>,
-    ) -> Vec<String> {
-        let name = self
-            .document
-            .declarations()
-            .get(declaration)
-            .map_or("", name_of);
-        problems
-            .iter()
-            .map(|at| self.line(declaration, name, at))
-            .collect()
-    }
-
-    /// What an adapter found wrong with the whole registry, where a path begins with the
-    /// declaration's name.
-    pub(crate) fn registry_lines<K: Display>(&self, problems: &Problems<K>) -> Vec<String> {
+    /// What an adapter found wrong, one line each: file, line, column, declaration, path and
+    /// message. A problem's path begins with the declaration's name.
+    pub(crate) fn lines<K: Display>(&self, problems: &Problems<K>) -> Vec<String> {
+        let places = Lines::new(&self.text);
+        let declarations = self.document.declarations();
         let line = |at: &Located<K>| {
             let (name, path) = of_declaration(&at.path);
-            let declarations = self.document.declarations();
-            let index = declarations
-                .iter()
-                .position(|declared| name_of(declared) == &*name);
-            let at = Located::new(path, &at.kind);
-            self.line(index.unwrap_or(declarations.len()), &name, &at)
+            let named = |declared: &Operable| name_of(declared) == &*name;
+            let index = declarations.iter().position(named);
+            let span = self
+                .document
+                .locate(index.unwrap_or(declarations.len()), &path);
+            let position = places.position(span.start);
+            format!(
+                "{}:{position}: `{name}` at `{path}`: {}",
+                self.name, at.kind
+            )
         };
         problems.iter().map(line).collect()
-    }
-
-    fn line<K: Display>(&self, declaration: usize, name: &str, at: &Located<K>) -> String {
-        let span = self.document.locate(declaration, &at.path);
-        let position = Lines::new(&self.text).position(span.start);
-        format!(
-            "{}:{position}: `{name}` at `{}`: {}",
-            self.name, at.path, at.kind
-        )
     }
 }
 
