@@ -182,6 +182,45 @@ fn an_adapter_that_swallows_unnamed_specs_fails_the_conformance_check() {
     ));
 }
 
+/// An adapter that refuses specs without a name, but by the place among those that have none.
+struct Miscounting;
+
+impl SpecAdapter for Miscounting {
+    type Output = Vec<String>;
+    type Problem = ContractProblem;
+
+    fn contract(&self) -> &Contract {
+        const { &Contract::new("miscounting") }
+    }
+
+    fn lower(
+        &self,
+        declaration: Admitted<'_>,
+    ) -> Result<Materialized<Vec<String>>, Problems<ContractProblem>> {
+        let mut lowering = declaration.begin();
+        let mut unnamed = 0..;
+        let names = lowering.fields(|field, findings| match field.spec().name() {
+            Some(name) => Some(name.to_string()),
+            None => {
+                let index = unnamed.next().unwrap_or_default();
+                let path = decl_core::Path::root().index(index);
+                findings.problem(path, ContractProblem::Unnamed { index });
+                None
+            }
+        });
+        lowering.finish(names)
+    }
+}
+
+#[test]
+fn an_adapter_that_refuses_unnamed_specs_by_another_index_fails_the_conformance_check() {
+    let failures = check(&Miscounting, Unnamed::Refused, Clone::clone).unwrap_err();
+    assert!(matches!(
+        failures.first().kind,
+        ConformanceFailure::UnnamedNotRefused { .. }
+    ));
+}
+
 /// An adapter that never looks at the specs.
 struct Blind;
 
