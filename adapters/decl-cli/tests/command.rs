@@ -85,7 +85,7 @@ fn digests_are_the_pinned_ones_in_eight_fresh_processes() {
 }
 
 #[test]
-fn the_declared_count_of_digests_is_printed() {
+fn eleven_digests_are_pinned() {
     assert_eq!(pinned().lines().count(), 11);
 }
 

@@ -199,14 +199,14 @@ impl SpecAdapter for Miscounting {
     ) -> Result<Materialized<Vec<String>>, Problems<ContractProblem>> {
         let mut lowering = declaration.begin();
         let mut unnamed = 0..;
-        let names = lowering.fields(|field, findings| match field.spec().name() {
-            Some(name) => Some(name.to_string()),
-            None => {
+        let names = lowering.fields(|field, findings| {
+            let name = field.spec().name().map(ToString::to_string);
+            if name.is_none() {
                 let index = unnamed.next().unwrap_or_default();
                 let path = decl_core::Path::root().index(index);
                 findings.problem(path, ContractProblem::Unnamed { index });
-                None
             }
+            name
         });
         lowering.finish(names)
     }
