@@ -26,7 +26,7 @@ pub(crate) enum Command {
 
 #[derive(Args, Debug)]
 pub(crate) struct Input {
-    /// The declaration document; `-` reads standard input
+    /// The declaration document, TOML if its name ends so; `-` reads JSON from standard input
     #[arg(value_name = "DOC")]
     pub(crate) document: PathBuf,
 }

@@ -19,14 +19,22 @@ pub(crate) struct Source {
 }
 
 impl Source {
-    /// Reads a document; `-` stands for standard input.
+    /// Reads a document, in TOML if the file is named so; `-` stands for JSON on standard input.
     pub(crate) fn read(path: &Path) -> Result<Self, Failure> {
         let name = path.display().to_string();
         let text = read_bytes(path).map_err(|error| Failure::Unreadable {
             path: path.to_path_buf(),
             error,
         })?;
-        match decl_document::read_json(&text) {
+        let read = if path
+            .extension()
+            .is_some_and(|extension| extension == "toml")
+        {
+            decl_document::read_toml
+        } else {
+            decl_document::read_json
+        };
+        match read(&text) {
             Ok(document) => Ok(Self {
                 name,
                 text,

@@ -253,3 +253,10 @@ fn every_member_of_the_workspace_is_named_in_the_architecture() {
         assert!(architecture.contains(&format!("`{member}`")), "{member}");
     }
 }
+
+#[test]
+fn the_same_declarations_in_toml_have_the_same_digests() {
+    let output = run(&["digest", "examples/declarations/chinook.toml"]);
+    assert_eq!(text(&output.stderr), "");
+    assert_eq!(text(&output.stdout), pinned());
+}

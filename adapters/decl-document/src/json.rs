@@ -1,26 +1,11 @@
 //! JSON text as a tree.
 
-use decl_core::{Path, Text};
+use decl_core::{Located, Path, Text};
 use decl_json_text::{Duplicates, Event, Lines, Options, Reader, Span, Spanned, SyntaxError};
 
 use crate::node::{Content, Member, Node, Object};
 use crate::problem::{DocumentProblem, SourceProblem};
-use decl_core::Located;
-
-/// A document as it is written.
-pub(crate) struct Written {
-    pub(crate) root: Node,
-    pub(crate) duplicates: Vec<DuplicateKey>,
-}
-
-/// A key that stands twice.
-pub(crate) struct DuplicateKey {
-    pub(crate) path: Path,
-    pub(crate) key: Text,
-    pub(crate) span: Span,
-    /// Where the key stands first.
-    pub(crate) first: usize,
-}
+use crate::read::{DuplicateKey, Written};
 
 /// Reads JSON; the path of an error is the one that was reached.
 pub(crate) fn read(text: &[u8]) -> Result<Written, Located<SourceProblem>> {
@@ -40,6 +25,7 @@ pub(crate) fn read(text: &[u8]) -> Result<Written, Located<SourceProblem>> {
     Ok(Written {
         root: tree.root.unwrap_or(nothing),
         duplicates: tree.duplicates,
+        found: Vec::new(),
     })
 }
 

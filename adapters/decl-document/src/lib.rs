@@ -1,7 +1,7 @@
 //! Declaration documents: the form in which people write declarations, read into
 //! [`Operable`](decl_core::Operable)s with the place of everything.
 //!
-//! [`read_json`] makes a [`Document`]: its domain, its declarations in order, the registry of
+//! [`read_json`] and [`read_toml`] make a [`Document`]: its domain, its declarations in order, the registry of
 //! them, and a source map ([`Document::locate`]) that finds what an adapter reports about a
 //! declaration in the text. Where the document is wrong it makes every problem at once, each with
 //! its path in the document, bytes, line and column ([`SourceProblem`]).
@@ -51,6 +51,10 @@
 //! stand for any typed value except of json. A key of data that begins with `$` is written with one
 //! `$` more.
 //!
+//! In TOML, which has no null, `{ "$null" = true }` stands for it; a date or time may stand without
+//! quotes; and an integer may have any number of digits, also in other radices. What is written in
+//! either notation is the same: so are the declarations, their digests and the problems.
+//!
 //! # What it does not do
 //!
 //! - It interprets no metadata: `sql` is kept as the entry `storage.entity`, and adapters say what
@@ -67,11 +71,13 @@ mod literal;
 mod locate;
 mod node;
 mod order;
+mod paths;
 mod position;
 mod problem;
 mod quoted;
 mod read;
 mod record;
+mod toml;
 mod types;
 mod verify;
 
@@ -79,4 +85,4 @@ pub use decl_json_text::{Lines, Position, Span};
 pub use document::Document;
 pub use node::NodeKind;
 pub use problem::{DocumentProblem, SourceProblem};
-pub use read::read_json;
+pub use read::{read_json, read_toml};

@@ -1,45 +1,12 @@
 //! Where in the document a part of a declaration stands.
 
-use decl_core::{Path, Segment};
+use decl_core::Segment;
 use decl_json_text::Span;
 
 use crate::declaration::FieldPlaces;
 use crate::literal::{escaped, is_tag};
 use crate::node::{Content, Member, Node, Object};
 use crate::order::Orders;
-
-/// The document path of the node or key that holds a byte.
-pub(crate) fn document_path(root: &Node, offset: usize) -> Path {
-    let mut path = Path::root();
-    let mut node = root;
-    while node.span.start < offset {
-        match &node.content {
-            Content::Array(items) => {
-                let after = items.partition_point(|item| item.span.start <= offset);
-                let Some(index) = after.checked_sub(1) else {
-                    break;
-                };
-                let Some(item) = items.get(index) else { break };
-                path = path.index(index);
-                node = item;
-            }
-            Content::Object(object) => {
-                let members = object.members();
-                let after = members.partition_point(|member| member.key_span.start <= offset);
-                let Some(index) = after.checked_sub(1) else {
-                    break;
-                };
-                let Some(member) = members.get(index) else {
-                    break;
-                };
-                path = path.field(member.key.clone());
-                node = &member.value;
-            }
-            _ => break,
-        }
-    }
-    path
-}
 
 /// One declaration of a document.
 #[derive(Clone, Copy)]

@@ -86,6 +86,18 @@ pub enum DocumentProblem {
     /// The text is not JSON, or passes a limit; nothing else was looked at.
     #[error("{0}")]
     Syntax(SyntaxErrorKind),
+    /// The text is not TOML; nothing else was looked at.
+    #[error("{message}")]
+    Toml {
+        /// What the parser says.
+        message: Text,
+    },
+    /// A number of TOML that has no counterpart here: an infinity, a NaN, or too many digits.
+    #[error("the number {} has no counterpart", Quoted(.number))]
+    TomlNumber {
+        /// As it is spelled.
+        number: Text,
+    },
     /// A key that its object has already; the value is not looked at.
     #[error("the key {} stands at {first} already", Quoted(.key))]
     DuplicateKey {

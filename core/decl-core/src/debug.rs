@@ -203,6 +203,7 @@ impl fmt::Display for Value {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Undefined | Self::Unset => f.write_str(self.kind().word()),
+            Self::Integer(integer) => integer.fmt(f),
             Self::F32(number) => write!(f, "{number:?}"),
             Self::F64(number) => write!(f, "{number:?}"),
             Self::Decimal(decimal) => decimal.fmt(f),
