@@ -14,8 +14,8 @@
 //! | say where and what is wrong | [`Path`], [`Located`], [`Problems`] |
 //!
 //! Order is declaration order and equality is one structural projection: two parts are equal if and
-//! only if their tokens are. What this version does not cover yet (patterns are kept but not
-//! matched, code is referred to but not called) is a typed problem, never a wrong answer.
+//! only if their tokens are. What this version does not cover yet (code is referred to but not called)
+//! is a typed problem, never a wrong answer.
 //!
 //! ```
 //! use decl_core::{Constraint, Name, Operable, Spec, Type, Value};
@@ -59,6 +59,7 @@ mod name;
 mod nearest;
 mod operable;
 mod path;
+mod pattern;
 mod presence;
 mod problem;
 mod record;
@@ -93,6 +94,7 @@ pub use operable::{
     ValueProblem,
 };
 pub use path::{CanonicalKey, KeyTextProblem, Path, PathError, PathErrorKind, Segment};
+pub use pattern::{MAX_PATTERN_STATES, Pattern, PatternProblem, PatternProblemKind};
 pub use presence::Presence;
 pub use problem::{Located, Problems};
 pub use record::{Construction, FactoryFailure, ProjectionProblem, Record, RecordProblem};

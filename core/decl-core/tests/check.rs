@@ -311,10 +311,11 @@ fn constraints_hold_exactly_at_their_bounds() {
 }
 
 #[test]
-fn a_value_under_a_pattern_is_a_typed_problem_and_never_a_guess() {
-    let spec = Spec::new(Type::Text).constrained(Constraint::Pattern("a".into()));
-    let message = "at `$.a`: a value under `pattern` cannot be checked by this version";
-    assert_eq!(verdict(spec, "a".into()), Err(message.to_owned()));
+fn a_text_must_match_its_pattern_somewhere() {
+    let spec = || Spec::new(Type::Text).constrained(Constraint::Pattern("[0-9]{2}".into()));
+    assert_eq!(verdict(spec(), "a12b".into()), Ok(()));
+    let message = "at `$.a`: the value breaks pattern `[0-9]{2}`";
+    assert_eq!(verdict(spec(), "1a2".into()), Err(message.to_owned()));
 }
 
 #[test]

@@ -121,6 +121,25 @@ fn constraints_that_nothing_satisfies_are_refused() {
 }
 
 #[test]
+fn a_pattern_is_portable_and_defaults_and_choices_match_it() {
+    let pattern =
+        |source: &str| Spec::new(Type::Text).constrained(Constraint::Pattern(source.into()));
+    refuses(
+        pattern("^ab(?=c)"),
+        &["at `$.a.constraints.pattern`: byte 3: only `(` and `(?:` begin a portable group"],
+    );
+    refuses(
+        pattern("^a+$").with_default("b"),
+        &["at `$.a.default`: the value breaks pattern `^a+$`"],
+    );
+    let choices = Constraint::OneOf(vec!["aa".into(), "b".into()].into());
+    refuses(
+        pattern("^a+$").constrained(choices),
+        &["at `$.a.constraints.one_of[1]`: the value breaks pattern `^a+$`"],
+    );
+}
+
+#[test]
 fn constraints_stand_where_they_mean_something() {
     refuses(
         integer(Constraint::MinLength(1)),

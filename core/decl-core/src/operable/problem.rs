@@ -4,7 +4,7 @@ use core::fmt;
 
 use crate::{
     CollectionProblem, Constraint, ConstraintWord, DecimalSize, MetaKey, Name, NameProblem,
-    ValueKind,
+    PatternProblem, ValueKind,
 };
 
 /// A rule that a declaration breaks.
@@ -55,6 +55,8 @@ pub enum DeclarationProblem {
     },
     /// The step of `multiple_of` is not above zero.
     StepNotPositive,
+    /// A pattern leaves the portable subset.
+    Pattern(PatternProblem),
     /// `one_of` has no choices.
     NoChoices,
     /// An optional field has a default: it could never be absent.
@@ -96,6 +98,7 @@ impl fmt::Display for DeclarationProblem {
                 write!(f, "no value satisfies both `{low}` and `{high}`")
             }
             Self::StepNotPositive => f.write_str("the step of `multiple_of` is not above zero"),
+            Self::Pattern(problem) => problem.fmt(f),
             Self::NoChoices => f.write_str("`one_of` has no choices"),
             Self::OptionalWithDefault => {
                 f.write_str("an optional field cannot have a default: it would never be absent")
@@ -193,8 +196,6 @@ pub enum ValueProblem {
     },
     /// The value breaks a constraint.
     Constraint(Constraint),
-    /// The value stands under a pattern, which this version cannot match.
-    PatternNotMatched,
     /// The value nests too deep.
     TooDeep,
 }
@@ -230,9 +231,6 @@ impl fmt::Display for ValueProblem {
                 write!(f, "the record `{name}` is in no registry at hand")
             }
             Self::Constraint(constraint) => write!(f, "the value breaks {constraint}"),
-            Self::PatternNotMatched => {
-                f.write_str("a value under `pattern` cannot be checked by this version")
-            }
             Self::TooDeep => write!(f, "the value nests deeper than {} levels", super::MAX_DEPTH),
         }
     }

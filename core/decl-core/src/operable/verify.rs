@@ -9,7 +9,7 @@ use crate::token::Part;
 use crate::walk::{Walk, spec_path};
 use crate::{
     CallableRef, Constraint, ConstraintWord, Constraints, Item, Located, Meta, Name, Operable,
-    Path, Problems, RecordType, Registry, Set, Spec, Type, Value,
+    Path, Pattern, Problems, RecordType, Registry, Set, Spec, Type, Value,
 };
 
 /// The greatest depth of a declaration and of a value of a declared type, in levels of the core
@@ -264,6 +264,7 @@ impl Verifier<'_> {
             }
             self.constraint(&inside, ty, constraint);
         }
+        self.choices(&base.field(ConstraintWord::OneOf.as_str()), ty, constraints);
         self.contradictions(&base, constraints);
     }
 
@@ -275,18 +276,30 @@ impl Verifier<'_> {
             Constraint::MultipleOf(step) if !is_positive(step) => {
                 self.report(path, DeclarationProblem::StepNotPositive);
             }
-            Constraint::OneOf(choices) => {
-                if choices.is_empty() {
-                    self.report(path, DeclarationProblem::NoChoices);
-                }
-                for (n, choice) in choices.iter().enumerate() {
-                    self.value(&path.index(n), choice, ty, &Constraints::EMPTY);
-                }
-                for at in Set::new(choices.to_vec()).err().into_iter().flatten() {
-                    self.report(&path.join(&at.path), at.kind);
+            Constraint::Pattern(source) => {
+                if let Err(problem) = Pattern::new(source.clone()) {
+                    self.report(path, DeclarationProblem::Pattern(problem));
                 }
             }
             _ => {}
+        }
+    }
+
+    /// Choices are values of the type that match its pattern, each once.
+    fn choices(&mut self, path: &Path, ty: Option<&Type>, constraints: &Constraints) {
+        let Some(Constraint::OneOf(choices)) = constraints.get(ConstraintWord::OneOf) else {
+            return;
+        };
+        if choices.is_empty() {
+            self.report(path, DeclarationProblem::NoChoices);
+        }
+        let pattern = constraints.get(ConstraintWord::Pattern).cloned();
+        let rules = Constraints::from(pattern.into_iter().collect::<Vec<_>>());
+        for (n, choice) in choices.iter().enumerate() {
+            self.value(&path.index(n), choice, ty, &rules);
+        }
+        for at in Set::new(choices.to_vec()).err().into_iter().flatten() {
+            self.report(&path.join(&at.path), at.kind);
         }
     }
 

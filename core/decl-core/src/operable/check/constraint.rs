@@ -4,7 +4,7 @@ use alloc::string::ToString;
 use core::cmp::Ordering;
 
 use super::ValueProblem;
-use crate::{Constraint, Decimal, Value};
+use crate::{Constraint, Decimal, Pattern, Text, Value};
 
 /// Checks one constraint on a value of a type to which it applies.
 pub(crate) fn satisfies(value: &Value, constraint: &Constraint) -> Result<(), ValueProblem> {
@@ -20,7 +20,7 @@ pub(crate) fn satisfies(value: &Value, constraint: &Constraint) -> Result<(), Va
         Constraint::MaxItems(most) => items(value).is_some_and(|items| items <= *most),
         Constraint::OneOf(choices) => choices.contains(value),
         Constraint::UniqueItems => has_unique_items(value),
-        Constraint::Pattern(_) => return Err(ValueProblem::PatternNotMatched),
+        Constraint::Pattern(source) => matches_pattern(value, source),
     };
     if satisfied {
         return Ok(());
@@ -62,6 +62,14 @@ fn is_multiple(value: &Value, step: &Value) -> bool {
 fn shortest_is_multiple(value: &str, step: &str) -> bool {
     match (value.parse::<Decimal>(), step.parse::<Decimal>()) {
         (Ok(value), Ok(step)) => value.is_multiple_of(&step),
+        _ => false,
+    }
+}
+
+/// A pattern that cannot be read matches nothing; verification has refused it.
+fn matches_pattern(value: &Value, source: &Text) -> bool {
+    match (value, Pattern::new(source.clone())) {
+        (Value::Text(text), Ok(pattern)) => pattern.is_match(text),
         _ => false,
     }
 }
