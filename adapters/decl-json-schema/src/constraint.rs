@@ -1,6 +1,8 @@
 //! The declared constraints of a spec: their keywords, and a verdict for each.
 
-use decl_core::{Constraint, ConstraintWord, Field, Findings, Integer, Spec, Text, Type, Verdict};
+use decl_core::{
+    Constraint, ConstraintWord, Field, Findings, Integer, Pattern, Spec, Text, Type, Verdict,
+};
 
 use crate::document::Members;
 use crate::{JsonSchemaProblem, Node, base64, bound, choice, wire};
@@ -25,6 +27,7 @@ pub(crate) fn lower(field: &Field<'_>, findings: &mut Findings<JsonSchemaProblem
     keywords.extend(bound::keywords(spec.ty(), spec.constraints()));
     keywords.extend(step(spec));
     keywords.extend(lengths(spec));
+    keywords.extend(pattern(spec));
     keywords
 }
 
@@ -44,7 +47,9 @@ fn verdict(spec: &Spec, rule: &Constraint) -> Result<Verdict, JsonSchemaProblem>
             },
             _ => Verdict::Exact,
         },
-        Constraint::MinLength(_) | Constraint::MaxLength(_) => Verdict::Exact,
+        Constraint::MinLength(_) | Constraint::MaxLength(_) | Constraint::Pattern(_) => {
+            Verdict::Exact
+        }
         Constraint::OneOf(choices) => choice::verdict(ty, choices),
         other => {
             let word = other.word();
@@ -73,6 +78,15 @@ fn step(spec: &Spec) -> Option<(Text, Node)> {
         .bound()?;
     let step = step.as_integer()?.clone();
     Some(("multipleOf".into(), Node::Integer(step)))
+}
+
+/// Verification has read the pattern before.
+fn pattern(spec: &Spec) -> Option<(Text, Node)> {
+    let Constraint::Pattern(source) = spec.constraints().get(ConstraintWord::Pattern)? else {
+        return None;
+    };
+    let pattern = Pattern::new(source.clone()).ok()?;
+    Some(("pattern".into(), Node::Text(pattern.to_ecma().into())))
 }
 
 fn lengths(spec: &Spec) -> Members {

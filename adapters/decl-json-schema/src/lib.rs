@@ -27,8 +27,8 @@
 //! | `signed_zero` | `0.0` and `-0.0`, which are one number in JSON |
 //! | `validator` | code |
 //!
-//! Lists, tuples, sets, maps, records, unions and the constraint `pattern` have no schema yet; they
-//! are problems at the field's path.
+//! Lists, tuples, sets, maps, records and unions have no schema yet; they are problems at the
+//! field's path.
 //!
 //! ```
 //! use decl_core::{Constraint, Name, Operable, Spec, SpecAdapter, Type, Value};

@@ -2,7 +2,7 @@
 
 use decl_core::{
     Constraint, Date, DateTime, Decimal, DecimalSize, Duration, FilePath, Instant, Name, Operable,
-    Registry, RegistryFragment, Spec, TimeOfDay, Type, Uuid,
+    Pattern, Registry, RegistryFragment, Spec, TimeOfDay, Type, Uuid,
 };
 use decl_json_schema_tests::{Outcome, Verdicts};
 
@@ -236,4 +236,39 @@ fn bytes_of_every_length() {
             assert_eq!(found.unwrap(), Vec::<String>::new(), "{least:?} {most:?}");
         }
     }
+}
+
+#[test]
+fn patterns() -> Outcome<()> {
+    let sources = [
+        "^$",
+        "a",
+        "^a|b$",
+        "^(a|bc)+$",
+        "^[a-z_][a-z0-9_]*$",
+        "^\\d{2,3}(\\.\\w+)?$",
+        "^.$",
+        "^..$",
+        "[^a-c]",
+        "^[-a\\]\\^]+$",
+        "^\\$\\{\\}$",
+        "é|😂",
+        "^\\t\\n$",
+        "^a{0}b$",
+        "^(|a)$",
+        "/",
+        "\\-",
+    ];
+    let seeds = [
+        "", "a", "abc", "bcbc", "_x9", "12.ab", "123", "\n", "\u{2028}", "😂", "é", "-]^", "${}",
+        "\t\n", "b", "/", "ABC", "٣٤",
+    ];
+    let texts = mutated(&seeds, "a1._-\n\r\u{2029}é");
+    for source in sources {
+        let pattern = Pattern::new(source)?;
+        let spec = Spec::new(Type::Text).constrained(Constraint::Pattern(source.into()));
+        let found = disagreements(spec, texts.clone(), |text| pattern.is_match(text))?;
+        assert_eq!(found, [""; 0], "{source}");
+    }
+    Ok(())
 }

@@ -332,3 +332,14 @@ fn properties_stand_in_declared_order_a11() {
         "['end','start','id']"
     );
 }
+
+#[test]
+fn a_pattern_is_written_as_every_ecma_engine_reads_it() {
+    let spec = Spec::new(Type::Text)
+        .nullable()
+        .constrained(Constraint::Pattern(r"^\d.(a|b)$".into()));
+    assert_eq!(
+        schema(spec),
+        r"{'type':['string','null'],'pattern':'^[0-9][^\\n\\r\\u2028-\\u2029](?:a|b)$'}"
+    );
+}
