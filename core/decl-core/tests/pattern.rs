@@ -211,6 +211,34 @@ fn ten_thousand_states_are_the_most() {
 }
 
 #[test]
+fn alternatives_count_outside_groups_as_well() {
+    for (source, offset) in [("|", 5_000), ("a|", 6_667), ("(a|)", 13_332)] {
+        let problem = Pattern::new(source.repeat(10_000)).unwrap_err();
+        assert_eq!(
+            (problem.offset, problem.kind),
+            (offset, PatternProblemKind::TooLarge),
+            "{source}"
+        );
+    }
+    assert!(Pattern::new("|".repeat(5_000)).unwrap().is_match("a"));
+}
+
+/// Each of these would take hours if it were repeated or added up part by part.
+#[test]
+fn nothing_is_nothing_however_often_it_stands() {
+    for inner in ["", "(?:)", "a{0}", "(a{255}b){0,0}"] {
+        let nested = format!("{}{inner}{}", "(".repeat(99), "){255}".repeat(99));
+        let repeated = format!("({inner})").repeat(300_000);
+        for source in [nested, repeated] {
+            let pattern = Pattern::new(format!("^{source}b$")).unwrap();
+            assert!(pattern.is_match("b") && !pattern.is_match("ab"), "{inner}");
+            assert_eq!(pattern.to_ecma(), "^b$");
+        }
+    }
+    assert!(Pattern::new("^(){0,}(a{0}|b)+$").unwrap().is_match("bb"));
+}
+
+#[test]
 fn random_texts_are_read_or_refused_and_none_panics() {
     let mut random = Random(11);
     let pieces = [

@@ -43,8 +43,10 @@ struct Measured {
 /// An open group: finished alternatives and the one that is being read.
 struct Group {
     start: usize,
-    choices: Vec<Measured>,
-    items: Vec<Measured>,
+    choices: Vec<Node>,
+    items: Vec<Node>,
+    /// What both expand to, so that no part is counted twice.
+    states: u64,
 }
 
 impl Group {
@@ -53,23 +55,21 @@ impl Group {
             start,
             choices: Vec::new(),
             items: Vec::new(),
+            states: 0,
         }
     }
 
     fn end_choice(&mut self) {
         let items = mem::take(&mut self.items);
-        let states = items.iter().map(|item| item.states).sum();
-        let node = Node::Sequence(items.into_iter().map(|item| item.node).collect());
-        self.choices.push(Measured { node, states });
+        self.choices.push(Node::Sequence(items));
     }
 
     fn close(mut self) -> Measured {
         self.end_choice();
-        let parts: u64 = self.choices.iter().map(|choice| choice.states).sum();
-        // A split and a jump for each choice but the last.
-        let states = parts + 2 * (self.choices.len() as u64 - 1);
-        let node = Node::Choice(self.choices.into_iter().map(|choice| choice.node).collect());
-        Measured { node, states }
+        Measured {
+            node: Node::Choice(self.choices),
+            states: self.states,
+        }
     }
 }
 
@@ -108,7 +108,8 @@ impl Parser<'_> {
             '|' => {
                 self.next();
                 self.group.end_choice();
-                return Ok(());
+                // A split and a jump.
+                return self.count(start, 2);
             }
             '*' | '+' | '?' => return Err(self.problem(Kind::NothingToRepeat)),
             '{' | '}' | ']' => return Err(self.problem(Kind::Braces)),
@@ -164,6 +165,10 @@ impl Parser<'_> {
         if matches!(self.peek(), Some('*' | '+' | '?' | '{')) {
             return Err(self.problem(Kind::SecondQuantifier));
         }
+        if part.states == 0 {
+            // Nothing, however often, is nothing; a loop over it would take time without states.
+            return Ok(());
+        }
         let copies = |count: u32, states: u64| u64::from(count).saturating_mul(states);
         let optional = match most {
             Some(most) => copies(most - least, part.states.saturating_add(1)),
@@ -176,14 +181,19 @@ impl Parser<'_> {
     }
 
     fn push(&mut self, start: usize, part: Measured) -> Result<(), PatternProblem> {
-        let held = self.group.items.iter().chain(&self.group.choices);
-        let total = held
-            .map(|item| item.states)
-            .fold(part.states, u64::saturating_add);
-        if total > MAX_PATTERN_STATES {
+        if part.states == 0 {
+            return Ok(());
+        }
+        self.group.items.push(part.node);
+        self.count(start, part.states)
+    }
+
+    /// Adds to the states of the group that is being read.
+    fn count(&mut self, start: usize, states: u64) -> Result<(), PatternProblem> {
+        self.group.states = self.group.states.saturating_add(states);
+        if self.group.states > MAX_PATTERN_STATES {
             return Err(problem_at(start, Kind::TooLarge));
         }
-        self.group.items.push(part);
         Ok(())
     }
 
