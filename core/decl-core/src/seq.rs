@@ -49,6 +49,11 @@ impl<T: Shed> Seq<T> {
         Self(Items::Static(items))
     }
 
+    /// Whether the items are part of the program, as nobody has checked or sorted them.
+    pub(crate) const fn is_static(&self) -> bool {
+        matches!(self.0, Items::Static(_))
+    }
+
     /// Whether both are the same memory, which makes them equal without looking.
     pub(crate) fn same(&self, other: &Self) -> bool {
         core::ptr::eq::<[T]>(&raw const **self, &raw const **other)

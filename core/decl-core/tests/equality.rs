@@ -2,8 +2,8 @@
 #![expect(clippy::unwrap_used, reason = "a test may panic")]
 
 use decl_core::{
-    Bytes, CallableRef, EnumMember, FilePath, Item, List, Map, Name, Part, RecordType, Set, Spec,
-    Tuple, Type, Value, canonical_text,
+    Bytes, CallableRef, Constraint, EnumMember, FilePath, Item, List, Map, Meta, Name, Operable,
+    Part, RecordType, Set, Spec, Tuple, Type, Value, canonical_text,
 };
 
 /// One value of every kind, and look-alikes of other kinds.
@@ -171,4 +171,85 @@ fn windows_paths_compare_without_case_and_posix_paths_with_it() {
     assert_ne!(posix("/Data"), posix("/data"));
     assert_eq!(posix("//a/./b/"), posix("/a/b"));
     assert_ne!(posix("/a/../b"), posix("/b"));
+}
+
+/// Each differs from the first in one attribute.
+fn specs() -> Vec<Spec> {
+    let spec = || Spec::new(Type::I64);
+    let code = |name| CallableRef::from_static("a", name, "1", "d");
+    let meta = |key, value: i64| Meta::from_static(key, Value::from(value));
+    vec![
+        spec(),
+        Spec::unresolved(),
+        Spec::new(Type::Any),
+        Spec::new(Type::I32),
+        spec().named(Name::from_static("a")),
+        spec().named(Name::from_static("b")),
+        spec().documented("a"),
+        spec().documented(""),
+        spec().nullable(),
+        spec().optional(),
+        spec().with_default(1),
+        spec().with_default(Value::Null),
+        spec().with_default_factory(code("f")),
+        spec().with_default_factory(code("g")),
+        spec().constrained(Constraint::Minimum(1.into())),
+        spec().constrained(Constraint::Minimum(2.into())),
+        spec().constrained(Constraint::Maximum(1.into())),
+        spec().constrained(Constraint::MinLength(1)),
+        spec().constrained(Constraint::MaxLength(1)),
+        spec().constrained(Constraint::Pattern("a".into())),
+        spec().constrained(Constraint::OneOf(vec![1.into()].into())),
+        spec().constrained(Constraint::UniqueItems),
+        spec().validated(code("f")),
+        spec().validated(code("f")).validated(code("g")),
+        spec().validated(code("g")).validated(code("f")),
+        spec().with_meta(meta("a.a", 1)),
+        spec().with_meta(meta("a.a", 2)),
+        spec().with_meta(meta("a.b", 1)),
+        spec().with_meta(meta("a.a", 1)).with_meta(meta("a.b", 1)),
+        spec().with_meta(meta("a.b", 1)).with_meta(meta("a.a", 1)),
+    ]
+}
+
+#[test]
+fn every_attribute_of_a_spec_and_of_a_declaration_is_part_of_equality() {
+    let (left, right) = (specs(), specs());
+    for (n, a) in left.iter().enumerate() {
+        for (m, b) in right.iter().enumerate() {
+            assert_eq!(a == b, n == m, "{a:?} and {b:?}");
+        }
+    }
+    let declarations = || {
+        let builder = Operable::builder;
+        let meta = Meta::from_static("a.a", Value::Null);
+        [
+            builder(),
+            builder().named(Name::from_static("A")),
+            builder().documented("A"),
+            builder().meta(meta),
+            builder().field(Spec::new(Type::I64)),
+            builder().fields([Spec::new(Type::I64), Spec::unresolved()]),
+            builder().fields([Spec::unresolved(), Spec::new(Type::I64)]),
+        ]
+        .map(decl_core::OperableBuilder::unchecked)
+    };
+    for (n, a) in declarations().iter().enumerate() {
+        for (m, b) in declarations().iter().enumerate() {
+            assert_eq!(a == b, n == m, "{a:?} and {b:?}");
+        }
+    }
+}
+
+#[test]
+fn nested_sets_and_keys_are_made_and_walked_without_sorting_again() {
+    let nested = |wrap: fn(Value) -> Value| (0..300).fold(Value::from(1), |inner, _| wrap(inner));
+    for wrap in [
+        (|inner| Value::Set(Set::new(vec![inner, Value::Null]).unwrap())) as fn(Value) -> Value,
+        |inner| Value::Map(Map::new(vec![(inner, Value::Null)]).unwrap()),
+    ] {
+        let value = nested(wrap);
+        assert_eq!(value, nested(wrap));
+        assert!(decl_core::Walk::new(Part::Value(&value)).count() > 300);
+    }
 }

@@ -319,3 +319,16 @@ fn construction_policy_is_no_part_of_the_record_or_its_declaration() {
     let strict = Record::construct(&operable, [("a", Value::from(1))], &policy);
     assert_eq!(loose.unwrap(), strict.unwrap());
 }
+
+#[test]
+fn a_resolved_field_without_a_name_cannot_be_projected() {
+    let operable = declaration([Spec::new(Type::I64).with_default(1), Spec::new(Type::I64)]);
+    let bag: [(&str, Value); 0] = [];
+    let record = Record::construct(&operable, bag, &Construction::new()).unwrap();
+    let problems = record.to_map().unwrap_err();
+    let lines: Vec<_> = problems.iter().map(ToString::to_string).collect();
+    assert_eq!(
+        lines,
+        ["at `$[0]`: a field without a name cannot be projected"]
+    );
+}

@@ -268,3 +268,108 @@ fn only_declared_columns_reach_the_engine() -> Outcome {
     );
     Ok(())
 }
+
+/// What the engine says of our tables beside what it said of the project's own, table by table.
+#[test]
+fn the_engine_finds_every_column_key_reference_and_index_of_the_original() -> Outcome {
+    const FACTS: &str = include_str!("../fixture/chinook.facts.json");
+    let (_, _, db) = database()?;
+    let facts: serde_json::Value = serde_json::from_str(FACTS)?;
+    let list = |value: &serde_json::Value| value.as_array().cloned().unwrap_or_default();
+    let text = |value: &serde_json::Value| value.as_str().unwrap_or_default().to_owned();
+    let mut counts = [0; 4];
+    for table in list(&facts["tables"]) {
+        let name = text(&table["name"]);
+        let columns = list(&table["columns"]).into_iter().map(|column| {
+            let not_null = column["not_null"].as_bool().unwrap_or_default();
+            format!("{} {}", text(&column["name"]), u8::from(not_null))
+        });
+        let columns: Vec<String> = columns.collect();
+        let sql = format!("SELECT name || ' ' || \"notnull\" FROM pragma_table_info('{name}')");
+        assert_eq!(texts(&db, &sql)?, columns, "{name}");
+        let key: Vec<String> = list(&table["primary_key"]).iter().map(text).collect();
+        let sql = format!("SELECT name FROM pragma_table_info('{name}') WHERE pk > 0 ORDER BY pk");
+        assert_eq!(texts(&db, &sql)?, key, "{name}");
+        let references = list(&table["foreign_keys"]).into_iter().map(|key| {
+            let [from, to] = ["columns", "ref_columns"].map(|side| text(&key[side][0]));
+            let actions = ["on_update", "on_delete"].map(|action| text(&key[action]));
+            format!(
+                "{from} {} {to} {}",
+                text(&key["ref_table"]),
+                actions.join(" ")
+            )
+        });
+        let mut references: Vec<String> = references.collect();
+        references.sort();
+        let sql = format!(
+            "SELECT \"from\" || ' ' || \"table\" || ' ' || \"to\" || ' ' || on_update || ' ' || on_delete \
+             FROM pragma_foreign_key_list('{name}') ORDER BY 1"
+        );
+        assert_eq!(texts(&db, &sql)?, references, "{name}");
+        let mut indexes: Vec<String> = list(&table["indexes"])
+            .iter()
+            .map(|i| text(&i["name"]))
+            .collect();
+        indexes.sort();
+        let sql =
+            format!("SELECT name FROM pragma_index_list('{name}') WHERE origin = 'c' ORDER BY 1");
+        assert_eq!(texts(&db, &sql)?, indexes, "{name}");
+        let found = [1, columns.len(), references.len(), indexes.len()];
+        counts
+            .iter_mut()
+            .zip(found)
+            .for_each(|(count, found)| *count += found);
+    }
+    assert_eq!(counts, [11, 64, 11, 11]);
+    Ok(())
+}
+
+/// Each NOT NULL and each length, one after the other, on a row that is otherwise right.
+#[test]
+fn every_null_and_every_text_that_is_too_long_is_refused_by_the_engine() -> Outcome {
+    let (document, _, db) = database()?;
+    db.execute_batch("PRAGMA foreign_keys = OFF")?;
+    let mut refused = 0;
+    for declaration in document.declarations() {
+        let table = declaration.name().ok_or("no name")?;
+        let columns: Vec<&str> = declaration.field_names().collect();
+        let good = |ty: Option<&Type>| match ty {
+            Some(Type::Text) => "'a'",
+            Some(Type::DateTime) => "'2009-01-01T00:00:00.000000000'",
+            _ => "1",
+        };
+        let insert = |place: Option<usize>, value: &str| {
+            let values = declaration.specs().iter().enumerate().map(|(n, spec)| {
+                if Some(n) == place {
+                    value
+                } else {
+                    good(spec.ty())
+                }
+            });
+            let values: Vec<&str> = values.collect();
+            let (columns, values) = (columns.join("\", \""), values.join(", "));
+            format!("INSERT INTO \"{table}\" (\"{columns}\") VALUES ({values})")
+        };
+        for (n, spec) in declaration.specs().iter().enumerate() {
+            if !spec.is_nullable() {
+                let sql = insert(Some(n), "NULL");
+                assert!(db.execute(&sql, []).is_err(), "{sql}");
+                refused += 1;
+            }
+            if let Some(decl_core::Constraint::MaxLength(most)) =
+                spec.constraints().get(decl_core::ConstraintWord::MaxLength)
+            {
+                let text = |length| format!("'{}'", "é".repeat(length));
+                let most = usize::try_from(*most)?;
+                let sql = insert(Some(n), &text(most + 1));
+                assert!(db.execute(&sql, []).is_err(), "{sql}");
+                db.execute(&insert(Some(n), &text(most)), [])?;
+                db.execute(&format!("DELETE FROM \"{table}\""), [])?;
+                refused += 1;
+            }
+        }
+        db.execute(&insert(None, ""), [])?;
+    }
+    assert!(refused > 60, "{refused}");
+    Ok(())
+}

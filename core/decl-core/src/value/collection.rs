@@ -1,5 +1,6 @@
 //! Lists, tuples, sets and maps.
 
+use alloc::sync::Arc;
 use alloc::vec::Vec;
 use core::fmt;
 use core::ops::Deref;
@@ -8,7 +9,7 @@ use super::Value;
 use crate::seq::{Pile, Seq, Shed};
 use crate::token::{Part, token};
 use crate::walk::Walk;
-use crate::{Located, Problems, Text};
+use crate::{Located, Path, Problems, Text};
 
 macro_rules! ordered {
     ($(#[$doc:meta])* $name:ident) => {
@@ -103,7 +104,7 @@ impl Set {
     /// Every member that stands twice or holds an unresolved value, at `[n]`, its place among
     /// `members`.
     pub fn new(members: Vec<Value>) -> Result<Self, Problems<CollectionProblem>> {
-        let order = distinct(&members, super::super::path::Path::index)?;
+        let order = distinct(&members, Path::index)?;
         let mut slots: Vec<Option<Value>> = members.into_iter().map(Some).collect();
         let sorted: Vec<Value> = order
             .into_iter()
@@ -124,12 +125,18 @@ impl Set {
     ///
     /// As [`Set::new`].
     pub fn verify(&self) -> Result<(), Problems<CollectionProblem>> {
-        distinct(&self.0, super::super::path::Path::index).map(drop)
+        distinct(&self.0, Path::index).map(drop)
     }
 
     /// The members in the order of their structural tokens.
     pub fn iter(&self) -> impl ExactSizeIterator<Item = &Value> {
-        sorted(&self.0, |member| member).into_iter()
+        // What `new` made is sorted already.
+        let members: Vec<&Value> = if self.0.is_static() {
+            sorted(&self.0, |member| member)
+        } else {
+            self.0.iter().collect()
+        };
+        members.into_iter()
     }
 
     /// How many members there are.
@@ -173,7 +180,11 @@ impl Shed for Set {
 /// # Ok::<(), decl_core::Problems<decl_core::CollectionProblem>>(())
 /// ```
 #[derive(Clone)]
-pub struct Map(Seq<(Value, Value)>);
+pub struct Map {
+    entries: Seq<(Value, Value)>,
+    /// The places of the entries in the order of their keys, where `new` has found it.
+    order: Option<Arc<[usize]>>,
+}
 
 impl Map {
     /// A map of these entries.
@@ -184,8 +195,11 @@ impl Map {
     /// `entries`.
     pub fn new(entries: Vec<(Value, Value)>) -> Result<Self, Problems<CollectionProblem>> {
         let keys: Vec<Value> = entries.iter().map(|(key, _)| key.clone()).collect();
-        distinct(&keys, super::super::path::Path::key_at)?;
-        Ok(Self(entries.into()))
+        let order = distinct(&keys, Path::key_at)?;
+        Ok(Self {
+            entries: entries.into(),
+            order: Some(order.into()),
+        })
     }
 
     /// A map with text keys.
@@ -203,7 +217,10 @@ impl Map {
     /// Entries that live in the program, not checked here:
     /// [`Operable::verify`](crate::Operable::verify) does.
     pub const fn from_static(entries: &'static [(Value, Value)]) -> Self {
-        Self(Seq::from_static(entries))
+        Self {
+            entries: Seq::from_static(entries),
+            order: None,
+        }
     }
 
     /// Checks a map that [`Map::from_static`] made.
@@ -213,22 +230,25 @@ impl Map {
     /// As [`Map::new`].
     pub fn verify(&self) -> Result<(), Problems<CollectionProblem>> {
         let keys: Vec<Value> = self.keys().cloned().collect();
-        distinct(&keys, super::super::path::Path::key_at).map(drop)
+        distinct(&keys, Path::key_at).map(drop)
     }
 
     /// The entries in the order of insertion.
     pub fn iter(&self) -> impl ExactSizeIterator<Item = (&Value, &Value)> {
-        self.0.iter().map(|(key, value)| (key, value))
+        self.entries.iter().map(|(key, value)| (key, value))
     }
 
     /// The keys in the order of insertion.
     pub fn keys(&self) -> impl ExactSizeIterator<Item = &Value> {
-        self.0.iter().map(|(key, _)| key)
+        self.entries.iter().map(|(key, _)| key)
     }
 
     /// The entries in the order of the keys' structural tokens, the same for equal maps.
     pub fn sorted(&self) -> Vec<(&Value, &Value)> {
-        let entries = sorted(&self.0, |(key, _)| key);
+        let entries: Vec<&(Value, Value)> = match &self.order {
+            Some(order) => order.iter().filter_map(|n| self.entries.get(*n)).collect(),
+            None => sorted(&self.entries, |(key, _)| key),
+        };
         entries
             .into_iter()
             .map(|(key, value)| (key, value))
@@ -244,28 +264,31 @@ impl Map {
 
     /// How many entries there are.
     pub fn len(&self) -> usize {
-        self.0.len()
+        self.entries.len()
     }
 
     /// Whether there are none.
     pub fn is_empty(&self) -> bool {
-        self.0.is_empty()
+        self.entries.is_empty()
     }
 
     /// Whether both are the same memory, which makes them equal without looking.
     pub(crate) fn same(&self, other: &Self) -> bool {
-        self.0.same(&other.0)
+        self.entries.same(&other.entries)
     }
 
     /// For entries whose keys are known to be distinct texts.
     pub(crate) fn from_distinct(entries: Vec<(Value, Value)>) -> Self {
-        Self(entries.into())
+        Self {
+            entries: entries.into(),
+            order: None,
+        }
     }
 }
 
 impl Shed for Map {
     fn shed(&mut self, pile: &mut Pile) {
-        self.0.shed(pile);
+        self.entries.shed(pile);
     }
 }
 
@@ -316,9 +339,9 @@ fn sorted<T>(items: &[T], key: impl Fn(&T) -> &Value) -> Vec<&T> {
 /// The places of the values in token order, or every reason why they are not distinct keys.
 fn distinct(
     values: &[Value],
-    place: impl Fn(&crate::Path, usize) -> crate::Path,
+    place: impl Fn(&Path, usize) -> Path,
 ) -> Result<Vec<usize>, Problems<CollectionProblem>> {
-    let root = crate::Path::root();
+    let root = Path::root();
     let mut order: Vec<(Vec<u8>, usize)> = values
         .iter()
         .enumerate()
