@@ -319,6 +319,31 @@ fn a_text_must_match_its_pattern_somewhere() {
 }
 
 #[test]
+fn a_pattern_that_cannot_be_read_refuses_values_for_its_own_reason() {
+    let spec = Spec::new(Type::Text).constrained(Constraint::Pattern("(".into()));
+    let unchecked = Operable::builder()
+        .field(spec.named(Name::from_static("a")))
+        .unchecked();
+    let record = Record::construct(&unchecked, [("a", "(".into())], &Construction::new());
+    let message = "at `$.a`: the pattern cannot be read: byte 0: the group is not closed";
+    assert_eq!(record.unwrap_err().to_string(), message);
+}
+
+#[test]
+fn items_of_a_list_match_the_pattern_of_the_item() {
+    let item = Item::new(Type::Text).constrained(Constraint::Pattern("^[a-z]$".into()));
+    let spec = Spec::new(Type::list(item));
+    let letters =
+        |texts: &[&str]| Value::from(texts.iter().map(|t| (*t).into()).collect::<Vec<_>>());
+    assert_eq!(verdict(spec.clone(), letters(&["a", "z"])), Ok(()));
+    let message = "at `$.a[1]`: the value breaks pattern `^[a-z]$` (and 1 more)";
+    assert_eq!(
+        verdict(spec, letters(&["a", "1", "b", "b\n"])),
+        Err(message.into())
+    );
+}
+
+#[test]
 fn a_null_is_legal_only_where_it_is_declared() {
     assert_eq!(
         verdict(Spec::new(Type::Any).nullable(), Value::Null),

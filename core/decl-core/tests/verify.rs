@@ -140,6 +140,23 @@ fn a_pattern_is_portable_and_defaults_and_choices_match_it() {
 }
 
 #[test]
+fn a_pattern_that_cannot_be_read_or_does_not_apply_is_one_problem() {
+    let beside = |ty, source: &str, choice: Value| {
+        Spec::new(ty)
+            .constrained(Constraint::Pattern(source.into()))
+            .constrained(Constraint::OneOf(vec![choice.clone()].into()))
+    };
+    refuses(
+        beside(Type::Text, "(", "a".into()).with_default("a"),
+        &["at `$.a.constraints.pattern`: byte 0: the group is not closed"],
+    );
+    refuses(
+        beside(Type::I64, "a", 1.into()),
+        &["at `$.a.constraints.pattern`: constraint `pattern` does not apply to type `i64`"],
+    );
+}
+
+#[test]
 fn constraints_stand_where_they_mean_something() {
     refuses(
         integer(Constraint::MinLength(1)),

@@ -13,7 +13,8 @@ use crate::{
     Type, UnionType, Value,
 };
 
-pub(crate) use self::constraint::{compare, satisfies};
+pub(crate) use self::constraint::compare;
+use self::constraint::{Patterns, satisfies};
 
 /// What is wrong with a value, and where in it.
 pub(crate) type Mismatch = Located<ValueProblem>;
@@ -27,6 +28,7 @@ pub(crate) fn check_value(
 ) -> Vec<Mismatch> {
     let mut check = Check {
         registry,
+        patterns: Patterns::new(),
         mismatches: Vec::new(),
     };
     let mut walk = Walk::new(Part::Value(value));
@@ -44,6 +46,7 @@ pub(crate) fn check_value(
 
 struct Check<'a> {
     registry: Option<&'a Registry>,
+    patterns: Patterns,
     mismatches: Vec<Mismatch>,
 }
 
@@ -60,7 +63,7 @@ impl Check<'_> {
             return;
         }
         for constraint in constraints.iter() {
-            if let Err(problem) = satisfies(value, constraint) {
+            if let Err(problem) = satisfies(value, constraint, &mut self.patterns) {
                 self.report(path, problem);
             }
         }

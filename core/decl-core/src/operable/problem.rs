@@ -196,6 +196,8 @@ pub enum ValueProblem {
     },
     /// The value breaks a constraint.
     Constraint(Constraint),
+    /// The pattern that the value stands under leaves the portable subset.
+    Pattern(PatternProblem),
     /// The value nests too deep.
     TooDeep,
 }
@@ -231,6 +233,7 @@ impl fmt::Display for ValueProblem {
                 write!(f, "the record `{name}` is in no registry at hand")
             }
             Self::Constraint(constraint) => write!(f, "the value breaks {constraint}"),
+            Self::Pattern(problem) => write!(f, "the pattern cannot be read: {problem}"),
             Self::TooDeep => write!(f, "the value nests deeper than {} levels", super::MAX_DEPTH),
         }
     }

@@ -148,8 +148,12 @@ impl Verifier<'_> {
     fn value(&mut self, path: &Path, value: &Value, ty: Option<&Type>, rules: &Constraints) {
         self.collections(path, value);
         for mismatch in check_value(value, ty, rules, self.registry) {
-            let within = self.registry.is_some();
-            if within || !matches!(mismatch.kind, ValueProblem::RecordOutOfReach { .. }) {
+            let is_reported_elsewhere = match mismatch.kind {
+                ValueProblem::RecordOutOfReach { .. } => self.registry.is_none(),
+                ValueProblem::Pattern(_) => true,
+                _ => false,
+            };
+            if !is_reported_elsewhere {
                 let problem = DeclarationProblem::Value(mismatch.kind);
                 self.report(&path.join(&mismatch.path), problem);
             }
@@ -293,8 +297,9 @@ impl Verifier<'_> {
         if choices.is_empty() {
             self.report(path, DeclarationProblem::NoChoices);
         }
-        let pattern = constraints.get(ConstraintWord::Pattern).cloned();
-        let rules = Constraints::from(pattern.into_iter().collect::<Vec<_>>());
+        let pattern = constraints.get(ConstraintWord::Pattern);
+        let pattern = pattern.filter(|pattern| pattern.word().applies_to(ty));
+        let rules = Constraints::from(pattern.cloned().into_iter().collect::<Vec<_>>());
         for (n, choice) in choices.iter().enumerate() {
             self.value(&path.index(n), choice, ty, &rules);
         }

@@ -1,13 +1,21 @@
 //! Whether a value satisfies a constraint.
 
+use alloc::collections::BTreeMap;
 use alloc::string::ToString;
 use core::cmp::Ordering;
 
 use super::ValueProblem;
-use crate::{Constraint, Decimal, Pattern, Text, Value};
+use crate::{Constraint, Decimal, Pattern, PatternProblem, Text, Value};
+
+/// The patterns met so far, by their source: the items of a list have one in common.
+pub(super) type Patterns = BTreeMap<Text, Result<Pattern, PatternProblem>>;
 
 /// Checks one constraint on a value of a type to which it applies.
-pub(crate) fn satisfies(value: &Value, constraint: &Constraint) -> Result<(), ValueProblem> {
+pub(super) fn satisfies(
+    value: &Value,
+    constraint: &Constraint,
+    patterns: &mut Patterns,
+) -> Result<(), ValueProblem> {
     let satisfied = match constraint {
         Constraint::Minimum(bound) => compare(value, bound).is_some_and(Ordering::is_ge),
         Constraint::Maximum(bound) => compare(value, bound).is_some_and(Ordering::is_le),
@@ -20,7 +28,7 @@ pub(crate) fn satisfies(value: &Value, constraint: &Constraint) -> Result<(), Va
         Constraint::MaxItems(most) => items(value).is_some_and(|items| items <= *most),
         Constraint::OneOf(choices) => choices.contains(value),
         Constraint::UniqueItems => has_unique_items(value),
-        Constraint::Pattern(source) => matches_pattern(value, source),
+        Constraint::Pattern(source) => matches_pattern(value, source, patterns)?,
     };
     if satisfied {
         return Ok(());
@@ -66,11 +74,18 @@ fn shortest_is_multiple(value: &str, step: &str) -> bool {
     }
 }
 
-/// A pattern that cannot be read matches nothing; verification has refused it.
-fn matches_pattern(value: &Value, source: &Text) -> bool {
-    match (value, Pattern::new(source.clone())) {
-        (Value::Text(text), Ok(pattern)) => pattern.is_match(text),
-        _ => false,
+fn matches_pattern(
+    value: &Value,
+    source: &Text,
+    patterns: &mut Patterns,
+) -> Result<bool, ValueProblem> {
+    if !patterns.contains_key(source) {
+        patterns.insert(source.clone(), Pattern::new(source.clone()));
+    }
+    match (value, patterns.get(source)) {
+        (_, Some(Err(problem))) => Err(ValueProblem::Pattern(*problem)),
+        (Value::Text(text), Some(Ok(pattern))) => Ok(pattern.is_match(text)),
+        _ => Ok(false),
     }
 }
 
