@@ -1,7 +1,8 @@
 //! Regular expressions for the strings of the wire.
 //!
-//! Only what ECMAScript, Python, Go and Rust read alike: classes, alternatives, groups, counts up to
-//! a thousand, and anchors; no look-around, no class escapes.
+//! Only what ECMAScript, Go and Rust read alike: classes, alternatives, groups, counts up to a
+//! thousand, and anchors; no look-around, no class escapes. Python's `$` also matches before a final
+//! newline.
 
 use decl_core::DecimalSize;
 

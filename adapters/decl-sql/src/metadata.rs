@@ -22,7 +22,7 @@ impl<'a> Object<'a> {
             wrong_kind(path, "a map", value, found);
             return None;
         };
-        for (n, key) in map.keys().enumerate() {
+        for (n, (key, _)) in map.sorted().into_iter().enumerate() {
             match key.as_text() {
                 Some(key) if known.contains(&key) => {}
                 Some(key) => {

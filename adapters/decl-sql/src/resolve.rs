@@ -226,6 +226,18 @@ fn references<'t>(
         }
         references.extend(known);
     }
+    for (n, field) in spec.references.iter().enumerate() {
+        if spec
+            .references
+            .iter()
+            .take(n)
+            .any(|earlier| earlier == field)
+        {
+            let field = field.clone();
+            note(found, path, TableProblem::RepeatedField { field });
+            return None;
+        }
+    }
     (references.len() == spec.references.len()).then_some(references)
 }
 

@@ -352,3 +352,21 @@ fn a_null_is_legal_only_where_it_is_declared() {
     refuses(&Type::Any, Value::Null, "at `$.a`: null is not legal here");
     refuses(&Type::Json, Value::Null, "at `$.a`: null is not legal here");
 }
+
+#[test]
+fn a_key_that_is_no_field_is_told_by_its_place_whatever_the_order_of_filling() {
+    let ty = Type::Record(RecordType::Inline(Operable::EMPTY));
+    let mut entries = vec![
+        (Value::from(7), Value::Null),
+        (Value::from("b"), Value::Null),
+    ];
+    for _ in 0..2 {
+        let refused = verdict(
+            Spec::new(ty.clone()),
+            Map::new(entries.clone()).unwrap().into(),
+        );
+        let message = "at `$.a{0}`: the record has no such field (and 1 more)";
+        assert_eq!(refused, Err(message.to_owned()));
+        entries.reverse();
+    }
+}

@@ -1,4 +1,4 @@
-//! The displayed form: the same bytes as `serde_json` writes when it is asked for pretty JSON.
+//! The displayed form: JSON with two blanks for each level.
 
 use std::fmt;
 

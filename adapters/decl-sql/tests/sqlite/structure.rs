@@ -413,3 +413,22 @@ fn tables_in_a_circle_begin_with_the_first_declared() -> Outcome {
     );
     Ok(())
 }
+
+#[test]
+fn a_foreign_key_refers_to_each_field_once() -> Outcome {
+    let document = decl_document::read_json(
+        br#"{"decl":1,"domain":"a.b","declarations":[
+        {"name":"P","fields":[
+            {"name":"x","type":"i64","meta":{"storage.primary_key_position":1}},
+            {"name":"y","type":"i64","meta":{"storage.primary_key_position":2}}]},
+        {"name":"C","fields":[{"name":"a","type":"i64"},{"name":"b","type":"i64"}],
+         "sql":{"foreign_keys":[{"fields":["a","b"],"declaration":"P","references":["x","x"]}]}}]}"#,
+    )?;
+    let refused = Schema::materialize(Dialect::Sqlite, document.registry());
+    let problems = refused.err().ok_or("the key was accepted")?;
+    assert_eq!(
+        problems.to_string(),
+        "at `$.C.metadata[0].value.foreign_keys[0]`: the field `x` stands twice"
+    );
+    Ok(())
+}

@@ -1,5 +1,6 @@
 //! The core walk of an adapter: every spec once, in order, with everything that is found.
 
+use alloc::collections::BTreeMap;
 use alloc::vec::Vec;
 
 use super::contract::{Admitted, Contract, ContractProblem};
@@ -175,6 +176,7 @@ impl<'a, K: From<ContractProblem>> Lowering<'a, K> {
             let path = spec_path(index, spec.name());
             let field = Field { index, spec, path };
             let problems = self.findings.problems.len();
+            let rows = self.findings.enforcement.len();
             let part = lower(&field, &mut self.findings);
             let is_refused = self.findings.problems.len() > problems;
             match part {
@@ -184,7 +186,7 @@ impl<'a, K: From<ContractProblem>> Lowering<'a, K> {
                     .problem(field.path.clone(), ContractProblem::Dropped),
                 Some(part) => {
                     if !is_refused {
-                        self.check_report(&field);
+                        self.check_report(&field, rows);
                     }
                     lowered.push(part);
                 }
@@ -219,22 +221,21 @@ impl<'a, K: From<ContractProblem>> Lowering<'a, K> {
         if !self.walked {
             self.fields(|_, _| None::<()>);
         }
-        let ranks = Ranks(self.declaration);
+        let ranks = Ranks::of(self.declaration);
         let Findings {
             mut problems,
             mut enforcement,
         } = self.findings;
-        enforcement.sort_by_key(|row| ranks.of(&row.path));
-        problems.sort_by_key(|problem| ranks.of(&problem.path));
+        enforcement.sort_by_cached_key(|row| ranks.rank(&row.path));
+        problems.sort_by_cached_key(|problem| ranks.rank(&problem.path));
         Problems::from_vec(problems).map_or(Ok(Materialized::new(artefact, enforcement)), Err)
     }
 
-    /// Every rule of the spec has a verdict, and every reason is the contract's.
-    fn check_report(&mut self, field: &Field<'a>) {
-        let rows = self.findings.enforcement.iter();
-        let rows: Vec<&Enforcement> = rows
-            .filter(|row| row.path.starts_with(&field.path))
-            .collect();
+    /// Every rule of the spec has a verdict among the rows from the first, and every reason is the
+    /// contract's.
+    fn check_report(&mut self, field: &Field<'a>, first: usize) {
+        let rows = self.findings.enforcement.iter().skip(first);
+        let rows: Vec<&Enforcement> = rows.collect();
         let mut found = Vec::new();
         for path in field.rules() {
             if !rows.iter().any(|row| row.path == path) {
@@ -254,14 +255,20 @@ impl<'a, K: From<ContractProblem>> Lowering<'a, K> {
     }
 }
 
-/// The place of a path in declaration order: its field's index, or after all fields.
-struct Ranks<'a>(&'a Operable);
+/// The index of each field, by which paths are put into declaration order.
+struct Ranks<'a>(BTreeMap<&'a str, usize>);
 
-impl Ranks<'_> {
-    fn of(&self, path: &Path) -> usize {
-        let named = |spec: &Spec, name: &str| spec.name().is_some_and(|n| n.as_str() == name);
+impl<'a> Ranks<'a> {
+    fn of(declaration: &'a Operable) -> Self {
+        let specs = declaration.specs().iter().enumerate();
+        let named = specs.filter_map(|(n, spec)| Some((spec.name()?.as_str(), n)));
+        Self(named.collect())
+    }
+
+    /// The index of the field that a path begins with; what is no field's comes after all fields.
+    fn rank(&self, path: &Path) -> usize {
         let index = match path.segments().first() {
-            Some(Segment::Field(name)) => self.0.specs().iter().position(|spec| named(spec, name)),
+            Some(Segment::Field(name)) => self.0.get(&**name).copied(),
             Some(Segment::Index(index)) => Some(*index),
             _ => None,
         };

@@ -244,7 +244,7 @@ impl Check<'_> {
 
     fn fields(&mut self, path: &Path, map: &Map, operable: &Operable, tag: Option<&str>) {
         let allowed = operable.allowed();
-        for (n, key) in map.keys().enumerate() {
+        for (n, (key, _)) in map.sorted().into_iter().enumerate() {
             match key.as_text() {
                 Some(key) if tag == Some(key) || allowed.contains(key) => {}
                 Some(key) => self.report(&path.field(key), ValueProblem::UnknownField),
