@@ -9,8 +9,8 @@ use crate::{Digest, SnapshotProblem, SnapshotRef, durable, limit};
 
 /// The durable form of a value or a declaration: whose it is, under which contract, and the payload.
 ///
-/// Only [`snapshot`] and the adapter [`Snapshot`](crate::Snapshot) make one, so that every envelope
-/// has keepable bytes. It displays as its canonical text.
+/// Only [`snapshot`], the adapter [`Snapshot`](crate::Snapshot) and [`SnapshotEnvelope::read`] make
+/// one, so that every envelope has keepable bytes. It displays as its canonical text.
 #[derive(Clone, PartialEq, Eq, Hash)]
 pub struct SnapshotEnvelope {
     domain: Domain,

@@ -12,7 +12,12 @@
 //! What has no durable form is a problem at its path, all of them at once: undefined and unset
 //! values, numbers that are not finite, Unicode noncharacters, Windows paths that are not ASCII, and
 //! whatever exceeds [`MAX_DEPTH`] or [`MAX_BYTES`]. Specs, types, records and registries alone have
-//! no payload layout yet, and envelopes are not read back yet.
+//! no payload layout yet.
+//!
+//! What was written is read back by [`SnapshotEnvelope::read_as`] and [`read_operable`], and named by
+//! [`verify_as`], each of which takes the domain and version that the caller expects. A text is read
+//! only if it is the one that its content is written as; the first thing that is wrong with it is a
+//! [`ReadError`] with its byte and path.
 //!
 //! ```
 //! use decl_core::{ContractVersion, Domain, Map, Part, Value};
@@ -38,10 +43,14 @@ mod limit;
 mod lower;
 mod options;
 mod problem;
+mod reader;
 mod reference;
 
 pub use self::envelope::{SnapshotEnvelope, snapshot};
 pub use self::limit::{MAX_BYTES, MAX_DEPTH};
 pub use self::options::Snapshot;
 pub use self::problem::SnapshotProblem;
+pub use self::reader::{
+    Payload, ReadError, ReadProblem, read_operable, read_value, verify, verify_as,
+};
 pub use self::reference::{ALGORITHM, Digest, SnapshotRef};

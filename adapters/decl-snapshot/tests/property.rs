@@ -5,7 +5,7 @@ use decl_core::{
     FilePath, Instant, Integer, Item, Map, Name, Part, Set, TimeOfDay, Tuple, Type, Uuid, Value,
     canonical_text,
 };
-use decl_snapshot::snapshot;
+use decl_snapshot::{read_value, snapshot};
 
 /// How many pairs are compared.
 const PAIRS: usize = 10_000;
@@ -269,5 +269,15 @@ fn every_random_value_is_durable() {
             envelope.unwrap().payload(),
             canonical_text(Part::Value(&value))
         );
+    }
+}
+
+#[test]
+fn every_random_value_reads_back_equal() {
+    let mut random = Random(5);
+    for _ in 0..PAIRS {
+        let value = random.value(3);
+        let text = canonical_text(Part::Value(&value));
+        assert_eq!(read_value(text.as_bytes()), Ok(value), "{text}");
     }
 }

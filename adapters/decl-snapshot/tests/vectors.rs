@@ -1,4 +1,4 @@
-//! Every accepted vector, made from values and declarations by name, byte for byte.
+//! Every accepted vector, made from values and declarations by name, byte for byte, and read back.
 
 use std::error::Error;
 
@@ -7,7 +7,7 @@ use decl_core::{
     EnumMember, FilePath, Instant, Integer, Item, Map, Meta, Name, Operable, Part, Set, Spec,
     TimeOfDay, Tuple, Type, Uuid, Value, canonical_text,
 };
-use decl_snapshot::snapshot;
+use decl_snapshot::{Payload, SnapshotEnvelope, read_value, snapshot};
 use sha2::{Digest as _, Sha256};
 
 type Made = Result<Vec<u8>, Box<dyn Error>>;
@@ -127,12 +127,12 @@ const CONSTRUCTORS: &[(&str, Constructor)] = &[
         declared([rate()?, run_id()?])
     }),
     ("operable, constraints, item and validator", || {
-        shop_schema(Part::Operable(&tagged()?), "1")
+        shop_schema(tagged()?)
     }),
 ];
 
 #[test]
-fn every_accepted_vector_is_written_byte_for_byte() {
+fn every_accepted_vector_is_written_byte_for_byte_and_read_back() {
     for vector in accepted() {
         let made = constructor(&vector.name).unwrap_or_else(|| panic!("no {:?}", vector.name));
         let bytes = made().unwrap();
@@ -211,6 +211,8 @@ fn bare(value: impl Into<Value>) -> Made {
     let domain = Domain::try_from("shop.schema")?;
     let envelope = snapshot(Part::Value(&value), &domain, &ContractVersion::default())?;
     assert_eq!(envelope.payload(), text);
+    reads_back(&envelope, Payload::Value(value.clone()))?;
+    assert_eq!(read_value(text.as_bytes())?, value);
     Ok(text.into_bytes())
 }
 
@@ -227,12 +229,24 @@ fn named(name: &str) -> Result<Map, Box<dyn Error>> {
 fn enveloped(map: Map, domain: &str, version: &str) -> Made {
     let domain = Domain::try_from(domain)?;
     let version = ContractVersion::try_from(version)?;
-    Ok(snapshot(Part::Value(&map.into()), &domain, &version)?.canonical_bytes())
+    written(Payload::Value(map.into()), &domain, &version)
 }
 
-fn shop_schema(part: Part<'_>, version: &str) -> Made {
-    let domain = Domain::try_from("shop.schema")?;
-    Ok(snapshot(part, &domain, &ContractVersion::try_from(version)?)?.canonical_bytes())
+fn shop_schema(declaration: Operable) -> Made {
+    let (domain, version) = (Domain::try_from("shop.schema")?, ContractVersion::default());
+    written(Payload::Operable(declaration), &domain, &version)
+}
+
+fn written(payload: Payload, domain: &Domain, version: &ContractVersion) -> Made {
+    let envelope = snapshot(payload.part(), domain, version)?;
+    reads_back(&envelope, payload)?;
+    Ok(envelope.canonical_bytes())
+}
+
+fn reads_back(envelope: &SnapshotEnvelope, payload: Payload) -> Result<(), Box<dyn Error>> {
+    let read = SnapshotEnvelope::read(&envelope.canonical_bytes())?;
+    assert_eq!(read, (envelope.clone(), payload));
+    Ok(())
 }
 
 fn declared(fields: [Spec; 2]) -> Made {
@@ -240,7 +254,7 @@ fn declared(fields: [Spec; 2]) -> Made {
         .named(Name::try_from("Run")?)
         .fields(fields)
         .build()?;
-    shop_schema(Part::Operable(&run), "1")
+    shop_schema(run)
 }
 
 fn run_id() -> Result<Spec, Box<dyn Error>> {
