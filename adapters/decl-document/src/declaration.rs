@@ -191,7 +191,7 @@ impl Interpreter<'_> {
         (first != span).then(|| Taken {
             name,
             span,
-            first: self.positions.of(first.start),
+            first: self.position(first.start),
         })
     }
 
@@ -291,7 +291,7 @@ impl Interpreter<'_> {
             .get("meta")
             .and_then(|meta| meta.value.member(ENTITY_KEY));
         if let Some(written) = written {
-            let first = self.positions.of(written.key_span.start);
+            let first = self.position(written.key_span.start);
             self.report(member.key_span, DocumentProblem::EntityTwice { first });
         }
         self.object(&member.value, "an object")?;

@@ -1,11 +1,12 @@
 //! What a document means: reading goes on after every problem.
 
+use std::cell::OnceCell;
+
 use decl_core::{Name, Text, Type, nearest};
-use decl_json_text::Span;
+use decl_json_text::{Lines, Position, Span};
 
 use crate::node::{Content, Member, Node, Object};
 use crate::order::Orders;
-use crate::position::Positions;
 use crate::problem::{DocumentProblem, SourceProblem};
 use crate::record::Records;
 
@@ -15,7 +16,9 @@ const MAX_COMPARISONS: usize = 200_000;
 
 /// Reads the parts of a document and keeps what is wrong with them.
 pub(crate) struct Interpreter<'a> {
-    pub(crate) positions: Positions<'a>,
+    text: &'a str,
+    /// Made for the first problem.
+    lines: OnceCell<Lines<'a>>,
     pub(crate) records: &'a Records,
     pub(crate) orders: Orders,
     problems: Problems,
@@ -42,7 +45,8 @@ impl<'a> Interpreter<'a> {
     /// An interpreter that keeps problems.
     pub(crate) fn new(text: &'a str, records: &'a Records) -> Self {
         Self {
-            positions: Positions::new(text),
+            text,
+            lines: OnceCell::new(),
             records,
             orders: Orders::default(),
             problems: Problems::Kept(Vec::new()),
@@ -59,9 +63,15 @@ impl<'a> Interpreter<'a> {
         }
     }
 
+    /// The line and column of a byte.
+    pub(crate) fn position(&self, offset: usize) -> Position {
+        let lines = self.lines.get_or_init(|| Lines::new(self.text.as_bytes()));
+        lines.position(offset)
+    }
+
     pub(crate) fn report(&mut self, span: Span, problem: impl Into<DocumentProblem>) {
+        let position = self.position(span.start);
         if let Problems::Kept(problems) = &mut self.problems {
-            let position = self.positions.of(span.start);
             problems.push(SourceProblem::new(span, position, problem.into()));
         }
     }

@@ -72,7 +72,6 @@ mod locate;
 mod node;
 mod order;
 mod paths;
-mod position;
 mod problem;
 mod quoted;
 mod read;

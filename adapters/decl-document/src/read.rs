@@ -116,7 +116,6 @@ fn in_order(
     duplicates: Vec<DuplicateKey>,
     interpreter: Interpreter<'_>,
 ) -> Vec<Located<SourceProblem>> {
-    let positions = &interpreter.positions;
     let duplicates = duplicates.into_iter().map(
         |DuplicateKey {
              path,
@@ -124,11 +123,11 @@ fn in_order(
              span,
              first,
          }| {
-            let first = positions.of(first);
+            let first = interpreter.position(first);
             let problem = DocumentProblem::DuplicateKey { key, first };
             Located::new(
                 path,
-                SourceProblem::new(span, positions.of(span.start), problem),
+                SourceProblem::new(span, interpreter.position(span.start), problem),
             )
         },
     );

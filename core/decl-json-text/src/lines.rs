@@ -2,11 +2,14 @@
 
 use alloc::vec::Vec;
 use core::fmt;
-use core::iter;
+
+/// How many bytes stand between two marks of one line, at least.
+const STRIDE: usize = 256;
 
 /// Where the lines of a text begin.
 ///
-/// A line ends with LF or CR LF; a lone CR is a character like others.
+/// A line ends with LF or CR LF; a lone CR is a character like others. Asking for a position takes
+/// bounded time, however long a line is.
 ///
 /// ```
 /// use decl_json_text::Lines;
@@ -18,18 +21,31 @@ use core::iter;
 #[derive(Clone, Debug)]
 pub struct Lines<'a> {
     text: &'a [u8],
-    starts: Vec<usize>,
+    /// The beginnings of all lines, and of characters here and there within long ones.
+    marks: Vec<Mark>,
+}
+
+/// The position of a byte.
+#[derive(Clone, Copy, Debug)]
+struct Mark {
+    offset: usize,
+    position: Position,
 }
 
 impl<'a> Lines<'a> {
     /// Finds the lines of a text, which need not be UTF-8.
     pub fn new(text: &'a [u8]) -> Self {
-        let after_feeds = (1..).zip(text).filter(|(_, byte)| **byte == b'\n');
-        let starts = iter::once(0).chain(after_feeds.map(|(next, _)| next));
-        Self {
-            text,
-            starts: starts.collect(),
+        let mut marks = Vec::new();
+        let mut offset = 0;
+        for (text, line) in text.split_inclusive(|byte| *byte == b'\n').zip(1..) {
+            mark_line(&mut marks, offset, line, text);
+            offset += text.len();
         }
+        if text.is_empty() || text.ends_with(b"\n") {
+            let line = marks.last().map_or(1, |mark| mark.position.line + 1);
+            mark_line(&mut marks, offset, line, &[]);
+        }
+        Self { text, marks }
     }
 
     /// The line and column of a byte; of the end of the text for an offset past it.
@@ -38,20 +54,42 @@ impl<'a> Lines<'a> {
     /// the column after the line's last character. An ill-formed sequence of UTF-8 counts as one
     /// character.
     pub fn position(&self, offset: usize) -> Position {
-        let line = self.starts.partition_point(|start| *start <= offset);
-        let start = self
-            .starts
-            .get(line.saturating_sub(1))
-            .map_or(0, |start| *start);
-        let rest = self.text.get(start..).unwrap_or_default();
-        let mut end = start;
-        let before = widths(first_line(rest)).take_while(|width| {
+        let after = self.marks.partition_point(|mark| mark.offset <= offset);
+        let next = self
+            .marks
+            .get(after)
+            .map_or(self.text.len(), |mark| mark.offset);
+        let Some(mark) = self.marks.get(after.saturating_sub(1)) else {
+            return Position { line: 1, column: 1 };
+        };
+        let between = self.text.get(mark.offset..next).unwrap_or_default();
+        let mut end = mark.offset;
+        let before = widths(first_line(between)).take_while(|width| {
             end += width;
             end <= offset
         });
+        let Position { line, column } = mark.position;
         Position {
             line,
-            column: 1 + before.count(),
+            column: column + before.count(),
+        }
+    }
+}
+
+/// Marks the beginning of a line, and again after each stride.
+fn mark_line(marks: &mut Vec<Mark>, start: usize, line: usize, text: &[u8]) {
+    let mark = |offset, column| Mark {
+        offset,
+        position: Position { line, column },
+    };
+    let mut last = start;
+    marks.push(mark(start, 1));
+    let mut offset = start;
+    for (width, column) in widths(first_line(text)).zip(2..) {
+        offset += width;
+        if offset - last >= STRIDE {
+            marks.push(mark(offset, column));
+            last = offset;
         }
     }
 }

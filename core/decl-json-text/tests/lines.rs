@@ -125,3 +125,44 @@ fn positions_agree_with_counting_by_hand() {
         assert_eq!((found.line, found.column), (line, column), "{character}");
     }
 }
+
+#[test]
+fn long_lines_are_counted_like_short_ones() {
+    let piece: &[u8] = "aé😀\u{2028}\r".as_bytes();
+    let mut text = Vec::new();
+    for repeat in [1, 200, 0, 90] {
+        (0..repeat).for_each(|_| text.extend_from_slice(piece));
+        text.extend_from_slice(b"\xff\xf0\x9f\r\n");
+    }
+    (0..70).for_each(|_| text.extend_from_slice(piece));
+    let lines = Lines::new(&text);
+    let (mut line, mut start) = (1, 0);
+    for offset in 0..=text.len() {
+        if offset > 0 && text.get(offset - 1) == Some(&b'\n') {
+            line += 1;
+            start = offset;
+        }
+        // A line alone, short of its beginning, has no marks but its own.
+        let alone = text.get(start..).unwrap();
+        let end = alone
+            .iter()
+            .position(|byte| *byte == b'\n')
+            .unwrap_or(alone.len());
+        let content = alone.get(..end).unwrap();
+        let content = match alone.get(end) {
+            Some(_) => content.strip_suffix(b"\r").unwrap_or(content),
+            None => content,
+        };
+        let mut at = start;
+        let mut column = 1;
+        for chunk in content.utf8_chunks() {
+            let ill_formed = Some(chunk.invalid().len()).filter(|length| *length > 0);
+            for width in chunk.valid().chars().map(char::len_utf8).chain(ill_formed) {
+                at += width;
+                column += usize::from(at <= offset);
+            }
+        }
+        let found = lines.position(offset);
+        assert_eq!((found.line, found.column), (line, column), "{offset}");
+    }
+}
