@@ -400,3 +400,99 @@ fn a_contract_may_refuse_foreign_metadata() {
           `strict` refuses the metadata key `storage.entity` of another namespace"]
     );
 }
+
+/// What is wrong with an adapter that is right otherwise.
+#[derive(Clone, Copy, Debug, PartialEq)]
+enum Flaw {
+    None,
+    RefusesAll,
+    ReportsEverySecondTime,
+    ShowsAnotherNameEverySecondTime,
+    RepairsInvalid,
+}
+
+struct Flawed {
+    flaw: Flaw,
+    runs: std::sync::atomic::AtomicUsize,
+}
+
+impl Flawed {
+    const fn new(flaw: Flaw) -> Self {
+        let runs = std::sync::atomic::AtomicUsize::new(0);
+        Self { flaw, runs }
+    }
+}
+
+impl SpecAdapter for Flawed {
+    type Output = Vec<String>;
+    type Problem = ContractProblem;
+
+    fn contract(&self) -> &Contract {
+        const { &Contract::new("flawed") }
+    }
+
+    fn lower(
+        &self,
+        declaration: Admitted<'_>,
+    ) -> Result<Materialized<Vec<String>>, Problems<ContractProblem>> {
+        let run = self.runs.fetch_add(1, std::sync::atomic::Ordering::Relaxed);
+        let mut lowering = declaration.begin();
+        let mut names = lowering.named_fields(|name, _, _| Some(name.to_string()));
+        let root = decl_core::Path::root;
+        match self.flaw {
+            Flaw::RefusesAll => lowering
+                .findings()
+                .problem(root(), ContractProblem::Dropped),
+            Flaw::ReportsEverySecondTime if run % 2 == 1 => {
+                lowering.findings().enforce(root(), Verdict::Exact);
+            }
+            Flaw::ShowsAnotherNameEverySecondTime if run % 2 == 1 => names.push(String::new()),
+            _ => {}
+        }
+        lowering.finish(names)
+    }
+
+    fn materialize(
+        &self,
+        declaration: &Operable,
+    ) -> Result<Materialized<Vec<String>>, Problems<ContractProblem>> {
+        let mut specs: Vec<Spec> = declaration.specs().to_vec();
+        if self.flaw == Flaw::RepairsInvalid {
+            specs.dedup();
+        }
+        let repaired = Operable::builder().fields(specs).unchecked();
+        let admitted = self.contract().admit(&repaired);
+        self.lower(admitted.map_err(|problems| problems.map(ContractProblem::Declaration))?)
+    }
+}
+
+#[test]
+fn each_broken_promise_fails_the_conformance_check() {
+    let failure = |flaw, unnamed| {
+        let checked = check(&Flawed::new(flaw), unnamed, Clone::clone);
+        checked.err().map(|failures| failures.first().kind.clone())
+    };
+    assert_eq!(failure(Flaw::None, Unnamed::Refused), None);
+    assert!(matches!(
+        failure(Flaw::RefusesAll, Unnamed::Refused),
+        Some(ConformanceFailure::RefusedPlainFields { .. })
+    ));
+    for flaw in [
+        Flaw::ReportsEverySecondTime,
+        Flaw::ShowsAnotherNameEverySecondTime,
+    ] {
+        assert_eq!(
+            failure(flaw, Unnamed::Refused),
+            Some(ConformanceFailure::NotDeterministic),
+            "{flaw:?}"
+        );
+    }
+    assert_eq!(
+        failure(Flaw::RepairsInvalid, Unnamed::Refused),
+        Some(ConformanceFailure::InvalidAccepted)
+    );
+    assert!(matches!(
+        failure(Flaw::None, Unnamed::Shown),
+        Some(ConformanceFailure::UnnamedNotRefused { .. })
+    ));
+}
