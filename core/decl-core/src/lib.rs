@@ -55,6 +55,7 @@ mod equality;
 mod file_path;
 mod integer;
 mod meta;
+mod mode;
 mod name;
 mod nearest;
 mod operable;
@@ -86,6 +87,7 @@ pub use domain::{ContractVersion, Domain, DomainProblem};
 pub use file_path::{FilePath, FilePathError, PathFlavour};
 pub use integer::{Integer, IntegerError};
 pub use meta::Meta;
+pub use mode::Mode;
 pub use name::{MAX_NAME_BYTES, MetaKey, Name, NameProblem, is_noncharacter};
 pub use nearest::nearest;
 pub use operable::{
