@@ -26,6 +26,10 @@ impl PartialEq for Value {
         match (self, other) {
             (Self::Text(left), Self::Text(right)) => left == right,
             (Self::Integer(left), Self::Integer(right)) => left == right,
+            (Self::Decimal(left), Self::Decimal(right)) => left == right,
+            (Self::Uuid(left), Self::Uuid(right)) => left == right,
+            (Self::F64(left), Self::F64(right)) => left.to_bits() == right.to_bits(),
+            (Self::F32(left), Self::F32(right)) => left.to_bits() == right.to_bits(),
             (Self::List(left), Self::List(right)) if left.same(right) => true,
             (Self::Map(left), Self::Map(right)) if left.same(right) => true,
             _ => token(Part::Value(self)) == token(Part::Value(other)),

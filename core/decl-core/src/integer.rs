@@ -7,11 +7,10 @@ mod division;
 
 use alloc::borrow::Cow;
 use alloc::string::ToString;
+use alloc::sync::Arc;
 use core::cmp::Ordering;
 use core::fmt;
 use core::str::FromStr;
-
-use crate::Text;
 
 /// An integer of any size.
 ///
@@ -33,7 +32,7 @@ pub struct Integer(Storage);
 #[derive(Clone, PartialEq, Eq, Hash)]
 enum Storage {
     Small(i128),
-    Big { negative: bool, digits: Text },
+    Big { negative: bool, digits: Arc<str> },
 }
 
 /// How an integer is held.

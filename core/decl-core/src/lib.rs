@@ -92,7 +92,7 @@ pub use name::{MAX_NAME_BYTES, MetaKey, Name, NameProblem, is_noncharacter};
 pub use nearest::nearest;
 pub use operable::{
     Allowed, ComposeProblem, Composition, DeclarationProblem, MAX_DEPTH, MAX_PARTS, Operable,
-    OperableBuilder, OperableTable, OperandMetadata, Position, Selection, SelectionProblem,
+    OperableBuilder, OperableTable, OperandMetadata, Position, Rule, Selection, SelectionProblem,
     ValueProblem,
 };
 pub use path::{CanonicalKey, KeyTextProblem, Path, PathError, PathErrorKind, Segment};

@@ -9,7 +9,7 @@ mod verify;
 use alloc::vec::Vec;
 use core::iter::FusedIterator;
 
-pub(crate) use self::check::check_value;
+pub use self::check::Rule;
 pub use self::compose::{ComposeProblem, Composition, OperandMetadata, Position};
 pub use self::problem::{DeclarationProblem, ValueProblem};
 pub use self::select::{Allowed, Selection, SelectionProblem};

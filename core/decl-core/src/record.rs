@@ -30,6 +30,28 @@ pub struct Record {
 }
 
 impl Record {
+    /// A record of values that its maker has checked against the declaration, as a reader does while
+    /// it reads. None if there is not one value for each spec.
+    ///
+    /// [`Record::construct`] checks values; this does not.
+    ///
+    /// ```
+    /// use decl_core::{Name, Operable, Record, Spec, Type, Value};
+    ///
+    /// let id = Spec::new(Type::I64).named(Name::try_from("id")?);
+    /// let user = Operable::builder().field(id).build()?;
+    /// let record = Record::from_slots(&user, vec![Value::from(7)]);
+    /// assert_eq!(record.as_ref().and_then(|it| it.get("id")), Some(&Value::from(7)));
+    /// assert!(Record::from_slots(&user, vec![]).is_none());
+    /// # Ok::<(), Box<dyn core::error::Error>>(())
+    /// ```
+    pub fn from_slots(declaration: &Operable, slots: Vec<Value>) -> Option<Self> {
+        (slots.len() == declaration.specs().len()).then(|| Self {
+            declaration: declaration.clone(),
+            slots,
+        })
+    }
+
     /// The declaration.
     pub const fn declaration(&self) -> &Operable {
         &self.declaration

@@ -6,7 +6,7 @@ use core::borrow::Borrow;
 use core::cmp::Ordering;
 use core::fmt;
 use core::hash::{Hash, Hasher};
-use core::ops::Deref;
+use core::ops::{Deref, Range};
 
 /// Immutable text, cheap to clone and usable in constants.
 ///
@@ -24,8 +24,15 @@ pub struct Text(Storage);
 #[derive(Clone)]
 enum Storage {
     Static(&'static str),
-    Shared(Arc<str>),
+    /// The bytes from `start` to `end`, or all if `end` is [`WHOLE`].
+    Shared {
+        buffer: Arc<str>,
+        start: u32,
+        end: u32,
+    },
 }
+
+const WHOLE: u32 = u32::MAX;
 
 impl Text {
     /// Text that lives in the program.
@@ -33,11 +40,45 @@ impl Text {
         Self(Storage::Static(text))
     }
 
+    /// A part of a buffer, which it shares and keeps alive: many texts of one reading take one
+    /// allocation. None if the range is not one of whole characters below 4 GiB.
+    ///
+    /// ```
+    /// use std::sync::Arc;
+    ///
+    /// use decl_core::Text;
+    ///
+    /// let line: Arc<str> = "key=value".into();
+    /// assert_eq!(Text::part_of(&line, 4..9).as_deref(), Some("value"));
+    /// assert!(Text::part_of(&line, 4..10).is_none());
+    /// ```
+    pub fn part_of(buffer: &Arc<str>, range: Range<usize>) -> Option<Self> {
+        buffer.get(range.clone())?;
+        let end = u32::try_from(range.end).ok().filter(|end| *end != WHOLE)?;
+        Some(Self(Storage::Shared {
+            buffer: Arc::clone(buffer),
+            start: u32::try_from(range.start).ok()?,
+            end,
+        }))
+    }
+
+    const fn whole(buffer: Arc<str>) -> Self {
+        Self(Storage::Shared {
+            buffer,
+            start: 0,
+            end: WHOLE,
+        })
+    }
+
     /// The characters.
     pub fn as_str(&self) -> &str {
         match &self.0 {
             Storage::Static(text) => text,
-            Storage::Shared(text) => text,
+            Storage::Shared { buffer, end, .. } if *end == WHOLE => buffer,
+            // The constructor has looked at the range.
+            Storage::Shared { buffer, start, end } => buffer
+                .get(*start as usize..*end as usize)
+                .unwrap_or_default(),
         }
     }
 }
@@ -70,13 +111,13 @@ impl Borrow<str> for Text {
 
 impl From<&str> for Text {
     fn from(text: &str) -> Self {
-        Self(Storage::Shared(text.into()))
+        Self::whole(text.into())
     }
 }
 
 impl From<String> for Text {
     fn from(text: String) -> Self {
-        Self(Storage::Shared(text.into()))
+        Self::whole(text.into())
     }
 }
 

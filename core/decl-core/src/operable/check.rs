@@ -9,10 +9,11 @@ use super::{MAX_DEPTH, ValueProblem};
 use crate::token::Part;
 use crate::walk::Walk;
 use crate::{
-    Constraints, EnumMember, EnumType, Item, Located, Map, Operable, Path, RecordType, Registry,
-    Type, UnionType, Value,
+    Constraints, EnumMember, EnumType, Item, Located, Map, Operable, Path, Problems, RecordType,
+    Registry, Spec, Type, UnionType, Value,
 };
 
+pub use self::constraint::Rule;
 pub(crate) use self::constraint::compare;
 use self::constraint::{Patterns, satisfies};
 
@@ -42,6 +43,37 @@ pub(crate) fn check_value(
     }
     check.value(&Path::root(), value, ty.unwrap_or(&Type::Any), constraints);
     check.mismatches
+}
+
+impl Spec {
+    /// Checks a value that the field shall hold: null where it is nullable, else a value of its type
+    /// that satisfies its constraints.
+    ///
+    /// # Errors
+    ///
+    /// Everything that is wrong, with paths that begin at the value. A record by name that the
+    /// registry does not hold is out of reach.
+    ///
+    /// ```
+    /// use decl_core::{Constraint, Spec, Type, Value};
+    ///
+    /// let age = Spec::new(Type::U8).constrained(Constraint::Maximum(Value::from(150)));
+    /// assert!(age.verify_value(&Value::from(30), None).is_ok());
+    /// assert!(age.verify_value(&Value::from(200), None).is_err());
+    /// assert!(age.verify_value(&Value::Null, None).is_err());
+    /// ```
+    pub fn verify_value(
+        &self,
+        value: &Value,
+        registry: Option<&Registry>,
+    ) -> Result<(), Problems<ValueProblem>> {
+        let mismatches = match value {
+            Value::Null if self.is_nullable() => Vec::new(),
+            Value::Null => alloc::vec![Located::new(Path::root(), ValueProblem::Null)],
+            _ => check_value(value, self.ty(), self.constraints(), registry),
+        };
+        Problems::from_vec(mismatches).map_or(Ok(()), Err)
+    }
 }
 
 struct Check<'a> {

@@ -1,5 +1,6 @@
 //! What can be wrong with a declaration, and with a value of a declared type.
 
+use alloc::boxed::Box;
 use core::fmt;
 
 use crate::{
@@ -195,7 +196,7 @@ pub enum ValueProblem {
         name: Name,
     },
     /// The value breaks a constraint.
-    Constraint(Constraint),
+    Constraint(Box<Constraint>),
     /// The pattern that the value stands under leaves the portable subset.
     Pattern(PatternProblem),
     /// The value nests too deep.

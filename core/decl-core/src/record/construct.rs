@@ -5,7 +5,6 @@ use alloc::vec::Vec;
 use core::fmt;
 
 use super::Record;
-use crate::operable::check_value;
 use crate::walk::spec_path;
 use crate::{CallableRef, Located, Operable, Path, Problems, Spec, Text, Value, ValueProblem};
 
@@ -215,21 +214,10 @@ fn default(spec: &Spec, construction: &Construction<'_>) -> Result<Value, Record
 }
 
 fn check_slot(path: &Path, spec: &Spec, value: &Value, found: &mut Vec<Located<RecordProblem>>) {
-    match value {
-        Value::Undefined | Value::Unset => {}
-        Value::Null if spec.is_nullable() => {}
-        Value::Null => {
-            let problem = RecordProblem::Value(ValueProblem::Null);
-            found.push(Located::new(path.clone(), problem));
-        }
-        _ => {
-            let mismatches = check_value(value, spec.ty(), spec.constraints(), None);
-            found.extend(mismatches.into_iter().map(|mismatch| {
-                Located::new(
-                    path.join(&mismatch.path),
-                    RecordProblem::Value(mismatch.kind),
-                )
-            }));
-        }
+    if value.is_unresolved() {
+        return;
+    }
+    if let Err(problems) = spec.verify_value(value, None) {
+        found.extend(problems.prefixed(path).map(RecordProblem::Value));
     }
 }

@@ -211,7 +211,11 @@ impl Map {
         entries: impl IntoIterator<Item = (K, Value)>,
     ) -> Result<Self, Problems<CollectionProblem>> {
         let text = |(key, value): (K, Value)| (Value::Text(key.into()), value);
-        Self::new(entries.into_iter().map(text).collect())
+        let entries: Vec<(Value, Value)> = entries.into_iter().map(text).collect();
+        if entries.len() <= FEW && texts_differ(&entries) {
+            return Ok(Self::from_distinct(entries));
+        }
+        Self::new(entries)
     }
 
     /// Entries that live in the program, not checked here:
@@ -284,6 +288,15 @@ impl Map {
             order: None,
         }
     }
+}
+
+/// So many keys are compared with each other faster than they are sorted.
+const FEW: usize = 16;
+
+fn texts_differ(entries: &[(Value, Value)]) -> bool {
+    let others = |n: usize| entries.iter().skip(n + 1);
+    let mut entries = entries.iter().enumerate();
+    entries.all(|(n, (key, _))| others(n).all(|(other, _)| key.as_text() != other.as_text()))
 }
 
 impl Shed for Map {

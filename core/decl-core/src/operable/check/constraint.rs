@@ -1,5 +1,6 @@
 //! Whether a value satisfies a constraint.
 
+use alloc::boxed::Box;
 use alloc::collections::BTreeMap;
 use alloc::string::ToString;
 use core::cmp::Ordering;
@@ -10,13 +11,33 @@ use crate::{Constraint, Decimal, Pattern, PatternProblem, Text, Value};
 /// The patterns met so far, by their source: the items of a list have one in common.
 pub(super) type Patterns = BTreeMap<Text, Result<Pattern, PatternProblem>>;
 
-/// Checks one constraint on a value of a type to which it applies.
+/// Whether the value satisfies the constraint; patterns are read once for all values of a check.
 pub(super) fn satisfies(
     value: &Value,
     constraint: &Constraint,
     patterns: &mut Patterns,
 ) -> Result<(), ValueProblem> {
-    let satisfied = match constraint {
+    let pattern = match constraint {
+        Constraint::Pattern(source) => {
+            let read = || Pattern::new(source.clone());
+            let pattern = patterns.entry(source.clone()).or_insert_with(read);
+            Some(
+                pattern
+                    .as_ref()
+                    .map_err(|problem| ValueProblem::Pattern(*problem))?,
+            )
+        }
+        _ => None,
+    };
+    if is_met(value, constraint, pattern) {
+        return Ok(());
+    }
+    Err(ValueProblem::Constraint(Box::new(constraint.clone())))
+}
+
+/// Whether the value satisfies the constraint, whose pattern has been read if it has one.
+fn is_met(value: &Value, constraint: &Constraint, pattern: Option<&Pattern>) -> bool {
+    match constraint {
         Constraint::Minimum(bound) => compare(value, bound).is_some_and(Ordering::is_ge),
         Constraint::Maximum(bound) => compare(value, bound).is_some_and(Ordering::is_le),
         Constraint::ExclusiveMinimum(bound) => compare(value, bound).is_some_and(Ordering::is_gt),
@@ -28,12 +49,56 @@ pub(super) fn satisfies(
         Constraint::MaxItems(most) => items(value).is_some_and(|items| items <= *most),
         Constraint::OneOf(choices) => choices.contains(value),
         Constraint::UniqueItems => has_unique_items(value),
-        Constraint::Pattern(source) => matches_pattern(value, source, patterns)?,
-    };
-    if satisfied {
-        return Ok(());
+        Constraint::Pattern(_) => match (value, pattern) {
+            (Value::Text(text), Some(pattern)) => pattern.is_match(text),
+            _ => false,
+        },
     }
-    Err(ValueProblem::Constraint(constraint.clone()))
+}
+
+/// A constraint that is ready to be held against many values.
+///
+/// ```
+/// use decl_core::{Constraint, Rule, Value};
+///
+/// let rule = Rule::new(Constraint::Pattern("^[a-z]+$".into()))?;
+/// assert!(rule.is_met_by(&Value::from("abc")));
+/// assert!(!rule.is_met_by(&Value::from("ABC")));
+/// # Ok::<(), decl_core::PatternProblem>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Rule {
+    constraint: Constraint,
+    pattern: Option<Pattern>,
+}
+
+impl Rule {
+    /// Makes a constraint ready.
+    ///
+    /// # Errors
+    ///
+    /// The constraint's pattern is none of the portable subset.
+    pub fn new(constraint: Constraint) -> Result<Self, PatternProblem> {
+        let pattern = match &constraint {
+            Constraint::Pattern(source) => Some(Pattern::new(source.clone())?),
+            _ => None,
+        };
+        Ok(Self {
+            constraint,
+            pattern,
+        })
+    }
+
+    /// The constraint.
+    pub const fn constraint(&self) -> &Constraint {
+        &self.constraint
+    }
+
+    /// Whether a value satisfies the constraint; a value of a kind to which it does not apply never
+    /// does.
+    pub fn is_met_by(&self, value: &Value) -> bool {
+        is_met(value, &self.constraint, self.pattern.as_ref())
+    }
 }
 
 /// How two values of one ordered kind compare; a NaN does not compare.
@@ -71,21 +136,6 @@ fn shortest_is_multiple(value: &str, step: &str) -> bool {
     match (value.parse::<Decimal>(), step.parse::<Decimal>()) {
         (Ok(value), Ok(step)) => value.is_multiple_of(&step),
         _ => false,
-    }
-}
-
-fn matches_pattern(
-    value: &Value,
-    source: &Text,
-    patterns: &mut Patterns,
-) -> Result<bool, ValueProblem> {
-    if !patterns.contains_key(source) {
-        patterns.insert(source.clone(), Pattern::new(source.clone()));
-    }
-    match (value, patterns.get(source)) {
-        (_, Some(Err(problem))) => Err(ValueProblem::Pattern(*problem)),
-        (Value::Text(text), Some(Ok(pattern))) => Ok(pattern.is_match(text)),
-        _ => Ok(false),
     }
 }
 
