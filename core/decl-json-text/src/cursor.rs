@@ -2,84 +2,146 @@
 
 use crate::{Expected, SyntaxError, SyntaxErrorKind};
 
-/// What is left of a text. A copy marks a place to come back to.
+/// A place between two characters; a copy remembers a place.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Cursor<'a> {
-    rest: &'a str,
+    text: &'a str,
     offset: usize,
 }
 
+/// The bytes that are looked at together.
+const BLOCK: usize = size_of::<u64>();
+/// The lowest and the highest bit of each byte of a block.
+const LOW: u64 = u64::MAX / 255;
+const HIGH: u64 = LOW << 7;
+
 impl<'a> Cursor<'a> {
     pub(crate) const fn new(text: &'a str) -> Self {
-        Self {
-            rest: text,
-            offset: 0,
-        }
+        Self { text, offset: 0 }
+    }
+
+    pub(crate) const fn text(&self) -> &'a str {
+        self.text
     }
 
     pub(crate) const fn offset(&self) -> usize {
         self.offset
     }
 
-    pub(crate) const fn rest(&self) -> &'a str {
-        self.rest
+    /// What has not been passed.
+    pub(crate) fn rest(&self) -> &'a str {
+        self.text.get(self.offset..).unwrap_or_default()
     }
 
-    pub(crate) fn peek(&self) -> Option<char> {
-        self.rest.chars().next()
+    pub(crate) fn peek(&self) -> Option<u8> {
+        self.text.as_bytes().get(self.offset).copied()
     }
 
+    /// Moves past a whole character.
     pub(crate) fn bump(&mut self) -> Option<char> {
-        let next = self.peek()?;
-        self.skip(next.len_utf8());
+        let next = self.rest().chars().next()?;
+        self.offset += next.len_utf8();
         Some(next)
     }
 
-    /// Moves over `expected` if it comes next.
-    pub(crate) fn eat(&mut self, expected: char) -> bool {
+    /// Moves past an ASCII character.
+    pub(crate) const fn bump_ascii(&mut self) {
+        self.offset += 1;
+    }
+
+    pub(crate) fn eat(&mut self, expected: u8) -> bool {
         let found = self.peek() == Some(expected);
-        if found {
-            self.skip(expected.len_utf8());
-        }
+        self.offset += usize::from(found);
         found
     }
 
-    /// Moves to the first byte that fails `test`, which must hold for all bytes beyond ASCII or
-    /// for none, so that no character is torn.
-    pub(crate) fn take_while(&mut self, test: impl Fn(u8) -> bool) -> &'a str {
-        let stop = self.rest.bytes().position(|byte| !test(byte));
-        self.skip(stop.unwrap_or(self.rest.len()))
-    }
-
     pub(crate) fn take_digits(&mut self) -> &'a str {
-        self.take_while(|byte| byte.is_ascii_digit())
+        let start = *self;
+        while self.peek().is_some_and(|byte| byte.is_ascii_digit()) {
+            self.bump_ascii();
+        }
+        self.text_since(&start)
     }
 
     pub(crate) fn skip_white_space(&mut self) {
-        self.take_while(|byte| matches!(byte, b' ' | b'\t' | b'\n' | b'\r'));
+        while matches!(self.peek(), Some(b' ' | b'\t' | b'\n' | b'\r')) {
+            self.bump_ascii();
+        }
     }
 
-    /// The text between an earlier copy of this cursor and here.
+    /// Moves to the next quotation mark, backslash or control character, or to the end.
+    pub(crate) fn take_plain(&mut self) -> &'a str {
+        let start = *self;
+        let mut rest = self.text.as_bytes().get(self.offset..).unwrap_or_default();
+        while let Some((block, after)) = rest.split_first_chunk::<BLOCK>() {
+            if let Some(stop) = first_special(u64::from_le_bytes(*block)) {
+                self.offset += stop;
+                return self.text_since(&start);
+            }
+            self.offset += BLOCK;
+            rest = after;
+        }
+        let is_special = |byte: &u8| matches!(*byte, b'"' | b'\\' | 0..b' ');
+        self.offset += rest.iter().position(is_special).unwrap_or(rest.len());
+        self.text_since(&start)
+    }
+
     pub(crate) fn text_since(&self, start: &Self) -> &'a str {
-        start.rest.split_at(start.rest.len() - self.rest.len()).0
+        self.text.get(start.offset..self.offset).unwrap_or_default()
     }
 
     pub(crate) const fn error(&self, kind: SyntaxErrorKind) -> SyntaxError {
         SyntaxError::new(self.offset, kind)
     }
 
-    /// The error for a next character that is not `expected`.
     pub(crate) fn unexpected(&self, expected: Expected) -> SyntaxError {
-        self.error(match self.peek() {
+        self.error(match self.rest().chars().next() {
             Some(found) => SyntaxErrorKind::UnexpectedCharacter { found, expected },
             None => SyntaxErrorKind::UnexpectedEnd { expected },
         })
     }
+}
 
-    fn skip(&mut self, bytes: usize) -> &'a str {
-        let (skipped, rest) = self.rest.split_at(bytes);
-        self.rest = rest;
-        self.offset += bytes;
-        skipped
+/// The place of the first quotation mark, backslash or control character in a block.
+///
+/// `(x - LOW) & !x & HIGH` sets the highest bit of the bytes of `x` that are zero, and perhaps of
+/// some after the first of them; what matters is the first.
+const fn first_special(block: u64) -> Option<usize> {
+    let quotes = block ^ (LOW * b'"' as u64);
+    let backslashes = block ^ (LOW * b'\\' as u64);
+    let controls = block & (LOW * 0xe0);
+    let found = (zero_bytes(quotes) | zero_bytes(backslashes) | zero_bytes(controls)) & HIGH;
+    if found == 0 {
+        return None;
+    }
+    Some(found.trailing_zeros() as usize / 8)
+}
+
+const fn zero_bytes(block: u64) -> u64 {
+    block.wrapping_sub(LOW) & !block
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Cursor;
+    use alloc::string::String;
+
+    #[test]
+    fn a_special_byte_is_found_wherever_it_stands() {
+        for special in ['"', '\\', '\0', '\n', '\u{1f}'] {
+            for before in 0..20 {
+                for plain in ["a", " ", "!", "#", "[", "]", "\u{7f}", "é", "😂"] {
+                    let plain = plain.repeat(before);
+                    let mut text = String::from(&*plain);
+                    text.push(special);
+                    text.push_str("after \" it");
+                    let mut cursor = Cursor::new(&text);
+                    assert_eq!(cursor.take_plain(), plain);
+                    assert_eq!(cursor.offset(), plain.len());
+                    let mut whole = Cursor::new(&plain);
+                    assert_eq!(whole.take_plain(), plain);
+                }
+            }
+        }
     }
 }

@@ -45,14 +45,15 @@ const NOT_FINITE: [&str; 3] = ["NaN", "Infinity", "-Infinity"];
 
 /// Whether a number comes next, or what its writer took for one.
 pub(crate) fn begins_number(cursor: &Cursor<'_>) -> bool {
-    let sign_or_digit = |next| matches!(next, '0'..='9' | '-' | '+' | '.');
+    let sign_or_digit = |next| matches!(next, b'0'..=b'9' | b'-' | b'+' | b'.');
     cursor.peek().is_some_and(sign_or_digit) || begins_not_finite(cursor)
 }
 
 fn begins_not_finite(cursor: &Cursor<'_>) -> bool {
-    NOT_FINITE
-        .iter()
-        .any(|word| cursor.rest().starts_with(word))
+    matches!(cursor.peek(), Some(b'N' | b'I' | b'-'))
+        && NOT_FINITE
+            .iter()
+            .any(|word| cursor.rest().starts_with(word))
 }
 
 /// Reads what [`begins_number`] saw.
@@ -61,16 +62,16 @@ pub(crate) fn read_number<'a>(cursor: &mut Cursor<'a>) -> Result<Number<'a>, Syn
     if begins_not_finite(&start) {
         return Err(problem(&start, NumberProblem::NotFinite));
     }
-    if cursor.eat('+') {
+    if cursor.eat(b'+') {
         return Err(problem(&start, NumberProblem::PlusSign));
     }
-    cursor.eat('-');
+    cursor.eat(b'-');
     integer_part(cursor)?;
-    if cursor.eat('.') {
+    if cursor.eat(b'.') {
         digits(cursor)?;
     }
-    if cursor.eat('e') || cursor.eat('E') {
-        let _signed = cursor.eat('+') || cursor.eat('-');
+    if cursor.eat(b'e') || cursor.eat(b'E') {
+        let _signed = cursor.eat(b'+') || cursor.eat(b'-');
         digits(cursor)?;
     }
     Ok(Number(cursor.text_since(&start)))

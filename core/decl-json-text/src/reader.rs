@@ -86,6 +86,15 @@ impl<'a> Reader<'a> {
         }
     }
 
+    /// The whole text; none of it if its encoding or size is refused.
+    ///
+    /// ```
+    /// assert_eq!(decl_json_text::Reader::new(b"[1]").text(), "[1]");
+    /// ```
+    pub const fn text(&self) -> &'a str {
+        self.cursor.text()
+    }
+
     /// The next event, or `None` when the one value of the text is complete and only white space
     /// follows it.
     ///
@@ -110,9 +119,9 @@ impl<'a> Reader<'a> {
         self.cursor.skip_white_space();
         match &self.state {
             State::Value => self.value(Expected::Value),
-            State::FirstItem if self.cursor.peek() == Some(']') => Ok(self.end(Event::EndArray)),
+            State::FirstItem if self.cursor.peek() == Some(b']') => Ok(self.end(Event::EndArray)),
             State::FirstItem => self.value(Expected::ValueOrEndOfArray),
-            State::FirstKey if self.cursor.peek() == Some('}') => Ok(self.end(Event::EndObject)),
+            State::FirstKey if self.cursor.peek() == Some(b'}') => Ok(self.end(Event::EndObject)),
             State::FirstKey => self.key(Expected::KeyOrEndOfObject),
             State::Colon => self.member_value(),
             State::AfterValue => return self.after_value(),
@@ -126,14 +135,14 @@ impl<'a> Reader<'a> {
         match (self.scopes.last(), next) {
             (None, None) => return Ok(None),
             (None, Some(_)) => Err(self.cursor.error(SyntaxErrorKind::TrailingContent)),
-            (Some(Scope::Array), Some(']')) => Ok(self.end(Event::EndArray)),
-            (Some(Scope::Object(_)), Some('}')) => Ok(self.end(Event::EndObject)),
-            (Some(Scope::Array), Some(',')) => {
-                self.comma(']')?;
+            (Some(Scope::Array), Some(b']')) => Ok(self.end(Event::EndArray)),
+            (Some(Scope::Object(_)), Some(b'}')) => Ok(self.end(Event::EndObject)),
+            (Some(Scope::Array), Some(b',')) => {
+                self.comma(b']')?;
                 self.value(Expected::Value)
             }
-            (Some(Scope::Object(_)), Some(',')) => {
-                self.comma('}')?;
+            (Some(Scope::Object(_)), Some(b',')) => {
+                self.comma(b'}')?;
                 self.key(Expected::Key)
             }
             (Some(Scope::Array), _) => Err(self.cursor.unexpected(Expected::CommaOrEndOfArray)),
@@ -144,9 +153,9 @@ impl<'a> Reader<'a> {
         .map(Some)
     }
 
-    fn comma(&mut self, closing: char) -> Result<(), SyntaxError> {
+    fn comma(&mut self, closing: u8) -> Result<(), SyntaxError> {
         let comma = self.cursor;
-        self.cursor.bump();
+        self.cursor.bump_ascii();
         self.cursor.skip_white_space();
         if self.cursor.peek() == Some(closing) {
             return Err(comma.error(SyntaxErrorKind::TrailingComma));
@@ -155,7 +164,7 @@ impl<'a> Reader<'a> {
     }
 
     fn member_value(&mut self) -> Found<'a> {
-        if !self.cursor.eat(':') {
+        if !self.cursor.eat(b':') {
             return Err(self.cursor.unexpected(Expected::Colon));
         }
         self.cursor.skip_white_space();
@@ -165,18 +174,18 @@ impl<'a> Reader<'a> {
     fn value(&mut self, expected: Expected) -> Found<'a> {
         let start = self.cursor.offset();
         let event = match self.cursor.peek() {
-            Some('{') => {
+            Some(b'{') => {
                 return self.begin(
                     Scope::Object(Keys::default()),
                     State::FirstKey,
                     Event::BeginObject,
                 );
             }
-            Some('[') => return self.begin(Scope::Array, State::FirstItem, Event::BeginArray),
-            Some('"') => Event::Text(read_string(&mut self.cursor)?),
-            Some('t') => self.word("true", Event::Bool(true))?,
-            Some('f') => self.word("false", Event::Bool(false))?,
-            Some('n') => self.word("null", Event::Null)?,
+            Some(b'[') => return self.begin(Scope::Array, State::FirstItem, Event::BeginArray),
+            Some(b'"') => Event::Text(read_string(&mut self.cursor)?),
+            Some(b't') => self.word("true", Event::Bool(true))?,
+            Some(b'f') => self.word("false", Event::Bool(false))?,
+            Some(b'n') => self.word("null", Event::Null)?,
             _ if begins_number(&self.cursor) => Event::Number(read_number(&mut self.cursor)?),
             _ => return Err(self.cursor.unexpected(expected)),
         };
@@ -185,7 +194,7 @@ impl<'a> Reader<'a> {
     }
 
     fn word(&mut self, word: &'static str, event: Event<'a>) -> Result<Event<'a>, SyntaxError> {
-        for expected in word.chars() {
+        for expected in word.bytes() {
             if !self.cursor.eat(expected) {
                 return Err(self.cursor.unexpected(Expected::Word(word)));
             }
@@ -195,11 +204,14 @@ impl<'a> Reader<'a> {
 
     fn key(&mut self, expected: Expected) -> Found<'a> {
         let start = self.cursor;
-        if start.peek() != Some('"') {
+        if start.peek() != Some(b'"') {
             return Err(start.unexpected(expected));
         }
         let text = read_string(&mut self.cursor)?;
-        let duplicate_of = self.note_key(text.clone(), start.offset());
+        let duplicate_of = match self.options.duplicates {
+            Duplicates::Unchecked => None,
+            Duplicates::Refuse | Duplicates::Report => self.note_key(text.clone(), start.offset()),
+        };
         if let (Some(first), Duplicates::Refuse) = (duplicate_of, self.options.duplicates) {
             let key = text.into_owned();
             return Err(start.error(SyntaxErrorKind::DuplicateKey { key, first }));
@@ -235,7 +247,7 @@ impl<'a> Reader<'a> {
 
     fn bracket(&mut self, event: Event<'a>) -> Spanned<Event<'a>> {
         let start = self.cursor.offset();
-        self.cursor.bump();
+        self.cursor.bump_ascii();
         self.spanned(start, event)
     }
 

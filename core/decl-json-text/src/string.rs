@@ -8,21 +8,17 @@ use crate::{Expected, SyntaxError, SyntaxErrorKind};
 
 /// Reads a string whose opening quotation mark comes next.
 pub(crate) fn read_string<'a>(cursor: &mut Cursor<'a>) -> Result<Cow<'a, str>, SyntaxError> {
-    cursor.eat('"');
-    let plain = take_plain(cursor);
-    if cursor.eat('"') {
+    cursor.eat(b'"');
+    let plain = cursor.take_plain();
+    if cursor.eat(b'"') {
         return Ok(Cow::Borrowed(plain));
     }
     let mut text = String::from(plain);
-    while !cursor.eat('"') {
+    while !cursor.eat(b'"') {
         text.push(read_escape(cursor)?);
-        text.push_str(take_plain(cursor));
+        text.push_str(cursor.take_plain());
     }
     Ok(Cow::Owned(text))
-}
-
-fn take_plain<'a>(cursor: &mut Cursor<'a>) -> &'a str {
-    cursor.take_while(|byte| byte != b'"' && byte != b'\\' && byte >= b' ')
 }
 
 /// Reads one escape, or refuses what stands there instead.
@@ -66,7 +62,7 @@ fn read_low_unit(
     lone: impl Fn() -> SyntaxError,
 ) -> Result<u16, SyntaxError> {
     let start = *cursor;
-    for expected in ['\\', 'u'] {
+    for expected in [b'\\', b'u'] {
         if cursor.rest().is_empty() {
             return Err(unterminated(cursor));
         }

@@ -1,0 +1,251 @@
+//! From types to forms.
+
+use alloc::boxed::Box;
+use alloc::collections::BTreeMap;
+use alloc::vec::Vec;
+
+use decl_core::{
+    Constraints, EnumMember, EnumType, Item, Located, Mode, Name, Operable, Path, Problems,
+    RecordType, Registry, Rule, Spec, Type, UnionType, Value,
+};
+
+use crate::FormProblem;
+use crate::form::{
+    FieldNode, Forms, Kind, Missing, Node, RecordId, RecordNode, UnionNode, VariantNode,
+};
+
+/// The form of a declaration's records, and every record that it leads to.
+pub(crate) fn record(
+    declaration: &Operable,
+    mode: Mode,
+    registry: Option<&Registry>,
+) -> Result<(RecordId, Forms), Problems<FormProblem>> {
+    let verified = declaration.verify();
+    verified.map_err(|problems| problems.map(FormProblem::Declaration))?;
+    let mut compiler = Compiler::new(registry);
+    let id = compiler.operable(&Path::root(), declaration, mode);
+    compiler.finish(id)
+}
+
+/// The form of one field's values.
+pub(crate) fn field(
+    spec: &Spec,
+    mode: Mode,
+    registry: Option<&Registry>,
+) -> Result<(Node, Forms), Problems<FormProblem>> {
+    let alone = Operable::builder().field(spec.clone()).unchecked();
+    let verified = alone.verify();
+    let path = |problems: Problems<_>| problems.map(FormProblem::Declaration);
+    verified.map_err(path)?;
+    let mut compiler = Compiler::new(registry);
+    let node = compiler.spec(&Path::root(), spec, mode.within_field());
+    compiler.finish(node)
+}
+
+struct Compiler<'r> {
+    registry: Option<&'r Registry>,
+    /// None while a record is being compiled.
+    records: Vec<Option<RecordNode>>,
+    /// The records by name and mode.
+    places: BTreeMap<(Name, Mode), RecordId>,
+    problems: Vec<Located<FormProblem>>,
+}
+
+impl<'r> Compiler<'r> {
+    const fn new(registry: Option<&'r Registry>) -> Self {
+        Self {
+            registry,
+            records: Vec::new(),
+            places: BTreeMap::new(),
+            problems: Vec::new(),
+        }
+    }
+
+    fn finish<T>(self, root: T) -> Result<(T, Forms), Problems<FormProblem>> {
+        let forms = Forms {
+            records: self.records.into_iter().flatten().collect(),
+            nothing: RecordNode::new(Operable::builder().unchecked(), Vec::new()),
+        };
+        Problems::from_vec(self.problems).map_or(Ok((root, forms)), Err)
+    }
+
+    fn report(&mut self, path: &Path, problem: FormProblem) {
+        self.problems.push(Located::new(path.clone(), problem));
+    }
+
+    fn operable(&mut self, path: &Path, operable: &Operable, mode: Mode) -> RecordId {
+        let id = RecordId(self.records.len());
+        self.records.push(None);
+        self.fill(id, path, operable, mode);
+        id
+    }
+
+    fn fill(&mut self, id: RecordId, path: &Path, operable: &Operable, mode: Mode) {
+        let mut fields = Vec::with_capacity(operable.specs().len());
+        for (index, spec) in operable.specs().iter().enumerate() {
+            let Some(name) = spec.name() else {
+                self.report(&path.index(index), FormProblem::Unnamed { index });
+                continue;
+            };
+            let inside = path.field(name.text().clone());
+            fields.push(FieldNode {
+                name: name.text().clone(),
+                node: self.spec(&inside, spec, mode.within_field()),
+                missing: missing(spec, mode),
+            });
+        }
+        if let Some(place) = self.records.get_mut(id.0) {
+            *place = Some(RecordNode::new(operable.clone(), fields));
+        }
+    }
+
+    fn spec(&mut self, path: &Path, spec: &Spec, mode: Mode) -> Node {
+        let kind = self.kind(path, spec.ty().unwrap_or(&Type::Any), mode);
+        self.node(path, kind, spec.is_nullable(), spec.constraints())
+    }
+
+    fn item(&mut self, path: &Path, item: &Item, mode: Mode) -> Node {
+        let kind = self.kind(path, item.ty(), mode);
+        self.node(path, kind, item.is_nullable(), item.constraints())
+    }
+
+    fn node(&mut self, path: &Path, kind: Kind, nullable: bool, rules: &Constraints) -> Node {
+        let mut ready = Vec::with_capacity(rules.len());
+        for rule in rules.iter() {
+            let word = rule.word().as_str();
+            match Rule::new(rule.clone()) {
+                Ok(rule) => ready.push(rule),
+                Err(problem) => self.report(
+                    &path.field("constraints").field(word),
+                    FormProblem::Pattern(problem),
+                ),
+            }
+        }
+        Node {
+            kind,
+            nullable,
+            rules: ready.into(),
+        }
+    }
+
+    fn kind(&mut self, path: &Path, ty: &Type, mode: Mode) -> Kind {
+        match ty {
+            Type::List(element) => {
+                Kind::List(Box::new(self.item(&path.elements(), element.item(), mode)))
+            }
+            Type::Set(element) => {
+                Kind::Set(Box::new(self.item(&path.elements(), element.item(), mode)))
+            }
+            Type::Tuple(tuple) => {
+                let arguments = path.field("type").field("args");
+                let items = tuple.items().iter().enumerate();
+                let items = items.map(|(n, item)| self.item(&arguments.index(n), item, mode));
+                Kind::Tuple(items.collect())
+            }
+            Type::Map(entry) => {
+                let nodes = Box::new((
+                    self.item(&path.keys(), entry.key(), mode),
+                    self.item(&path.values(), entry.value(), mode),
+                ));
+                match nodes.0 {
+                    Node {
+                        kind: Kind::Text,
+                        nullable: false,
+                        ..
+                    } => Kind::Object(nodes),
+                    _ => Kind::Pairs(nodes),
+                }
+            }
+            Type::Enum(enumeration) => members(enumeration),
+            Type::Record(RecordType::Inline(operable)) => {
+                Kind::Record(self.operable(path, operable, mode))
+            }
+            Type::Record(RecordType::Named(name)) => self
+                .named(path, name, mode)
+                .map_or(Kind::Free, Kind::Record),
+            Type::Union(union) => self.union(path, union, mode),
+            scalar => scalar_kind(scalar),
+        }
+    }
+
+    /// The record of that name; none, and a problem, if it is out of reach.
+    fn named(&mut self, path: &Path, name: &Name, mode: Mode) -> Option<RecordId> {
+        if let Some(id) = self.places.get(&(name.clone(), mode)) {
+            return Some(*id);
+        }
+        let registry = self.registry;
+        let Some(operable) = registry.and_then(|registry| registry.get(name.as_str())) else {
+            let name = name.clone();
+            self.report(path, FormProblem::RecordOutOfReach { name });
+            return None;
+        };
+        let id = RecordId(self.records.len());
+        self.records.push(None);
+        self.places.insert((name.clone(), mode), id);
+        self.fill(id, path, operable, mode);
+        Some(id)
+    }
+
+    fn union(&mut self, path: &Path, union: &UnionType, mode: Mode) -> Kind {
+        let mut variants = Vec::with_capacity(union.variants().len());
+        for variant in union.variants() {
+            let inside = path.variant(variant.label().text().clone());
+            let Some(record) = self.named(&inside, variant.record(), mode) else {
+                continue;
+            };
+            let declared = self
+                .registry
+                .and_then(|held| held.get(variant.record().as_str()));
+            if declared.is_some_and(|it| it.spec(union.tag().as_str()).is_some()) {
+                let tag = union.tag().clone();
+                self.report(&inside, FormProblem::TagIsField { tag });
+            }
+            let label = variant.label().text().clone();
+            variants.push(VariantNode { label, record });
+        }
+        let tag = union.tag().text().clone();
+        Kind::Union(Box::new(UnionNode { tag, variants }))
+    }
+}
+
+fn missing(spec: &Spec, mode: Mode) -> Missing {
+    match (mode, spec.default(), spec.default_factory()) {
+        (Mode::Create, Some(default), _) => Missing::Default(Box::new(default.clone())),
+        (Mode::Create, _, Some(factory)) => Missing::Factory(Box::new(factory.clone())),
+        _ if spec.may_be_missing(mode) => Missing::Absent,
+        _ => Missing::Problem,
+    }
+}
+
+fn members(enumeration: &EnumType) -> Kind {
+    let labels = enumeration.labels().iter();
+    let members = labels.map(|label| {
+        let label = label.text().clone();
+        let member = EnumMember::new(enumeration.name().clone(), Value::Text(label.clone()));
+        (label, Value::Enum(member))
+    });
+    Kind::Enum(members.collect())
+}
+
+fn scalar_kind(ty: &Type) -> Kind {
+    match ty {
+        Type::Bool => Kind::Bool,
+        Type::F32 => Kind::F32,
+        Type::F64 => Kind::F64,
+        Type::Decimal(size) => Kind::Decimal(*size),
+        Type::Text => Kind::Text,
+        Type::Bytes => Kind::Bytes,
+        Type::Uuid => Kind::Uuid,
+        Type::Date => Kind::Date,
+        Type::Time => Kind::Time,
+        Type::DateTime => Kind::DateTime,
+        Type::Instant => Kind::Instant,
+        Type::Duration => Kind::Duration,
+        Type::Path => Kind::Path,
+        ty if ty.is_integer() => Kind::Integer {
+            word: ty.word(),
+            bounds: ty.integer_bounds().map(Box::new),
+        },
+        _ => Kind::Free,
+    }
+}

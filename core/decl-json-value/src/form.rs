@@ -1,0 +1,160 @@
+//! Compiled forms: what the reader and the writer follow.
+
+use alloc::boxed::Box;
+use alloc::vec::Vec;
+
+use decl_core::{CallableRef, DecimalSize, Integer, Operable, Rule, Text, Value};
+
+/// How a value of one item stands in JSON.
+#[derive(Clone, Debug)]
+pub(crate) struct Node {
+    pub(crate) kind: Kind,
+    pub(crate) nullable: bool,
+    pub(crate) rules: Box<[Rule]>,
+}
+
+#[derive(Clone, Debug)]
+pub(crate) enum Kind {
+    /// Any JSON value.
+    Free,
+    Bool,
+    Integer {
+        word: &'static str,
+        bounds: Option<Box<(Integer, Integer)>>,
+    },
+    F32,
+    F64,
+    Decimal(Option<DecimalSize>),
+    Text,
+    Bytes,
+    Uuid,
+    Date,
+    Time,
+    DateTime,
+    Instant,
+    Duration,
+    Path,
+    /// The members, in the order of their labels' declaration.
+    Enum(Box<[(Text, Value)]>),
+    List(Box<Node>),
+    Set(Box<Node>),
+    Tuple(Box<[Node]>),
+    /// A map with text keys: an object.
+    Object(Box<(Node, Node)>),
+    /// A map with other keys: an array of pairs.
+    Pairs(Box<(Node, Node)>),
+    Record(RecordId),
+    Union(Box<UnionNode>),
+}
+
+impl Kind {
+    /// The word of the type.
+    pub(crate) const fn word(&self) -> &'static str {
+        match self {
+            Self::Free => "json",
+            Self::Bool => "bool",
+            Self::Integer { word, .. } => word,
+            Self::F32 => "f32",
+            Self::F64 => "f64",
+            Self::Decimal(_) => "decimal",
+            Self::Text => "text",
+            Self::Bytes => "bytes",
+            Self::Uuid => "uuid",
+            Self::Date => "date",
+            Self::Time => "time",
+            Self::DateTime => "datetime",
+            Self::Instant => "instant",
+            Self::Duration => "duration",
+            Self::Path => "path",
+            Self::Enum(_) => "enum",
+            Self::List(_) => "list",
+            Self::Set(_) => "set",
+            Self::Tuple(_) => "tuple",
+            Self::Object(_) | Self::Pairs(_) => "map",
+            Self::Record(_) => "record",
+            Self::Union(_) => "union",
+        }
+    }
+}
+
+/// A record of the same [`Forms`].
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct RecordId(pub(crate) usize);
+
+#[derive(Clone, Debug)]
+pub(crate) struct UnionNode {
+    pub(crate) tag: Text,
+    pub(crate) variants: Vec<VariantNode>,
+}
+
+#[derive(Clone, Debug)]
+pub(crate) struct VariantNode {
+    pub(crate) label: Text,
+    pub(crate) record: RecordId,
+}
+
+#[derive(Clone, Debug)]
+pub(crate) struct RecordNode {
+    pub(crate) declaration: Operable,
+    /// In declared order.
+    pub(crate) fields: Box<[FieldNode]>,
+    /// The places of the fields, sorted by name.
+    order: Box<[usize]>,
+}
+
+#[derive(Clone, Debug)]
+pub(crate) struct FieldNode {
+    pub(crate) name: Text,
+    pub(crate) node: Node,
+    pub(crate) missing: Missing,
+}
+
+/// What becomes of a field that the text lacks.
+#[derive(Clone, Debug)]
+pub(crate) enum Missing {
+    Absent,
+    Problem,
+    Default(Box<Value>),
+    Factory(Box<CallableRef>),
+}
+
+impl RecordNode {
+    pub(crate) fn new(declaration: Operable, fields: Vec<FieldNode>) -> Self {
+        let mut order: Vec<(&Text, usize)> =
+            (0..).zip(&fields).map(|(n, it)| (&it.name, n)).collect();
+        order.sort();
+        let order = order.into_iter().map(|(_, n)| n).collect();
+        Self {
+            declaration,
+            fields: fields.into(),
+            order,
+        }
+    }
+
+    /// The place of a field. Texts mostly keep the declared order, so the guess is looked at first.
+    pub(crate) fn place(&self, name: &str, guess: usize) -> Option<usize> {
+        let is_it = |field: &FieldNode| field.name.as_str() == name;
+        if self.fields.get(guess).is_some_and(is_it) {
+            return Some(guess);
+        }
+        let name_at = |place: &usize| self.fields.get(*place).map(|field| field.name.as_str());
+        let found = self
+            .order
+            .binary_search_by(|place| name_at(place).cmp(&Some(name)));
+        self.order.get(found.ok()?).copied()
+    }
+}
+
+/// Every record that a form leads to; a record leads to itself through its [`RecordId`].
+#[derive(Debug)]
+pub(crate) struct Forms {
+    pub(crate) records: Vec<RecordNode>,
+    /// What an unknown id stands for; the compiler makes none.
+    pub(crate) nothing: RecordNode,
+}
+
+impl Forms {
+    pub(crate) fn record(&self, id: RecordId) -> &RecordNode {
+        self.records.get(id.0).unwrap_or(&self.nothing)
+    }
+}

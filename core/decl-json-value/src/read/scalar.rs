@@ -1,0 +1,160 @@
+//! Values that are no containers.
+
+use decl_core::{
+    Date, DateTime, Decimal, DecimalSize, Duration, FilePath, Instant, TemporalError, Text,
+    TimeOfDay, Uuid, Value, nearest,
+};
+use decl_json_text::{Event, Spanned};
+
+use super::number::{Whole, whole};
+use super::{Found, Reading};
+use crate::base64::from_base64;
+use crate::form::Kind;
+use crate::trail::Trail;
+use crate::{Malformed, ReadProblemKind};
+
+/// What a scalar's text or number comes to.
+type Scalar = Result<Value, ReadProblemKind>;
+
+impl<'a> Reading<'a> {
+    pub(super) fn scalar(
+        &mut self,
+        kind: &Kind,
+        event: Spanned<Event<'a>>,
+        at: &Trail<'_>,
+    ) -> Found<Value> {
+        let start = event.span.start;
+        let read = match (kind, event.value) {
+            (Kind::Bool, Event::Bool(truth)) => Ok(Value::Bool(truth)),
+            (Kind::Text, Event::Text(text)) => Ok(Value::Text(self.text(text, event.span))),
+            (Kind::Integer { .. } | Kind::F32 | Kind::F64, Event::Number(number)) => {
+                number_of(kind, number.text())
+            }
+            (
+                Kind::Decimal(_)
+                | Kind::Bytes
+                | Kind::Uuid
+                | Kind::Date
+                | Kind::Time
+                | Kind::DateTime
+                | Kind::Instant
+                | Kind::Duration
+                | Kind::Path
+                | Kind::Enum(_),
+                Event::Text(text),
+            ) => text_of(kind, &text),
+            (_, value) => {
+                let event = Spanned {
+                    value,
+                    span: event.span,
+                };
+                return self.wrong_kind(expected(kind), &event, at);
+            }
+        };
+        match read {
+            Ok(value) => Ok(Some(value)),
+            Err(problem) => self.refuse(start, problem, at),
+        }
+    }
+}
+
+fn number_of(kind: &Kind, number: &str) -> Scalar {
+    match kind {
+        Kind::F32 => match number.parse::<f32>() {
+            Ok(float) if float.is_finite() => Ok(Value::F32(float)),
+            _ => Err(ReadProblemKind::OutOfRange { ty: "f32" }),
+        },
+        Kind::Integer { word, bounds } => match whole(number) {
+            Whole::Integer(integer) => match bounds.as_deref() {
+                Some((low, high)) if integer < *low || integer > *high => {
+                    Err(ReadProblemKind::OutOfRange { ty: word })
+                }
+                _ => Ok(Value::Integer(integer)),
+            },
+            Whole::TooLarge => Err(ReadProblemKind::OutOfRange { ty: word }),
+            Whole::Fraction => Err(ReadProblemKind::NotAnInteger),
+        },
+        _ => match number.parse::<f64>() {
+            Ok(float) if float.is_finite() => Ok(Value::F64(float)),
+            _ => Err(ReadProblemKind::OutOfRange { ty: "f64" }),
+        },
+    }
+}
+
+fn text_of(kind: &Kind, text: &str) -> Scalar {
+    match kind {
+        Kind::Decimal(size) => decimal(*size, text),
+        Kind::Bytes => match from_base64(text) {
+            Some(bytes) => Ok(Value::Bytes(bytes.into())),
+            None => Err(ReadProblemKind::Malformed(Malformed::Base64)),
+        },
+        Kind::Uuid => match text.parse::<Uuid>() {
+            Ok(uuid) => Ok(Value::Uuid(uuid)),
+            Err(error) => Err(ReadProblemKind::Malformed(Malformed::Uuid(error))),
+        },
+        Kind::Date => temporal(text.parse::<Date>()),
+        Kind::Time => temporal(text.parse::<TimeOfDay>()),
+        Kind::DateTime => temporal(text.parse::<DateTime>()),
+        Kind::Instant => temporal(text.parse::<Instant>()),
+        Kind::Duration => temporal(text.parse::<Duration>()),
+        Kind::Enum(members) => member(members, text),
+        _ => match FilePath::posix(text) {
+            Ok(path) => Ok(Value::Path(path)),
+            Err(error) => Err(ReadProblemKind::Malformed(Malformed::Path(error))),
+        },
+    }
+}
+
+fn decimal(size: Option<DecimalSize>, text: &str) -> Scalar {
+    let decimal = text
+        .parse::<Decimal>()
+        .map_err(|error| ReadProblemKind::Malformed(Malformed::Decimal(error)))?;
+    match size {
+        Some(size) if !decimal.fits(size.precision(), size.scale()) => {
+            Err(ReadProblemKind::TooPrecise { size })
+        }
+        _ => Ok(Value::Decimal(decimal)),
+    }
+}
+
+fn temporal<T: Into<Value>>(read: Result<T, TemporalError>) -> Scalar {
+    read.map(Into::into)
+        .map_err(|error| ReadProblemKind::Malformed(Malformed::Temporal(error)))
+}
+
+fn member(members: &[(Text, Value)], text: &str) -> Scalar {
+    match members.iter().find(|(label, _)| label == text) {
+        Some((_, member)) => Ok(member.clone()),
+        None => Err(unknown_label(text, members.iter().map(|(label, _)| label))),
+    }
+}
+
+pub(super) fn unknown_label<'l>(
+    text: &str,
+    labels: impl Iterator<Item = &'l Text>,
+) -> ReadProblemKind {
+    let nearest = nearest(text, labels.map(Text::as_str)).map(Text::from);
+    ReadProblemKind::UnknownLabel { nearest }
+}
+
+/// What stands in JSON for a value of the kind.
+const fn expected(kind: &Kind) -> &'static str {
+    match kind {
+        Kind::Free => "a value",
+        Kind::Bool => "a boolean",
+        Kind::Integer { .. } | Kind::F32 | Kind::F64 => "a number",
+        Kind::Decimal(_) => "a decimal as a string",
+        Kind::Text | Kind::Enum(_) => "a string",
+        Kind::Bytes => "base64 as a string",
+        Kind::Uuid => "a uuid as a string",
+        Kind::Date => "a date as a string",
+        Kind::Time => "a time as a string",
+        Kind::DateTime => "a date and time as a string",
+        Kind::Instant => "an instant as a string",
+        Kind::Duration => "a duration as a string",
+        Kind::Path => "a path as a string",
+        Kind::List(_) | Kind::Set(_) | Kind::Tuple(_) => "an array",
+        Kind::Pairs(_) => "an array of pairs",
+        Kind::Object(_) | Kind::Record(_) | Kind::Union(_) => "an object",
+    }
+}
