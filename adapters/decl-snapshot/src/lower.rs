@@ -1,6 +1,6 @@
 //! A declaration is written whole; spec by spec there is only to report that each rule is kept.
 
-use decl_core::{Admitted, Contract, Materialized, Problems, SpecAdapter, Verdict};
+use decl_core::{Admitted, Contract, Materialized, Part, Problems, SpecAdapter, Verdict};
 
 use crate::{Snapshot, SnapshotEnvelope, SnapshotProblem, snapshot};
 
@@ -19,7 +19,7 @@ impl SpecAdapter for Snapshot {
         let mut lowering = declaration.begin();
         // The contract knows no keys and ignores all, so that there is nothing to merge.
         let envelope = snapshot(
-            lowering.declaration_part(),
+            Part::Operable(lowering.declaration()),
             &self.domain,
             &self.contract_version,
         )?;

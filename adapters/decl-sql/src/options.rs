@@ -1,8 +1,8 @@
 //! The adapter value.
 
 use decl_core::{
-    Admitted, Contract, ContractKey, KeyPlace, Materialized, Operable, Part, Path, Problems,
-    Registry, SpecAdapter,
+    Admitted, Contract, ContractKey, KeyPlace, Materialized, Operable, Path, Problems, Registry,
+    SpecAdapter,
 };
 
 use crate::assemble::Assembly;
@@ -119,10 +119,7 @@ impl SpecAdapter for Table {
         declaration: Admitted<'_>,
     ) -> Result<Materialized<TableSchema>, Problems<TableProblem>> {
         let mut lowering = declaration.begin::<TableProblem>();
-        let operable = match lowering.declaration_part() {
-            Part::Operable(operable) => operable,
-            _ => &Operable::EMPTY,
-        };
+        let operable = lowering.declaration();
         let mut found = Found::new();
         let (entity, entity_path) = self.entity_of(operable, &mut found);
         let table = table_name(&entity, &entity_path, operable, &mut found);

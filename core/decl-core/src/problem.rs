@@ -119,6 +119,24 @@ impl<K> Problems<K> {
         self.others.extend(problems);
     }
 
+    /// Puts the problems into the order of a key; those with the same key keep their order.
+    pub(crate) fn sort_by_key<O: Ord>(&mut self, key: impl Fn(&Located<K>) -> O) {
+        self.others.sort_by_key(&key);
+        let first = key(&self.first);
+        let earlier = self.others.partition_point(|other| key(other) < first);
+        if let Some((least, others)) = self
+            .others
+            .get_mut(..earlier)
+            .and_then(<[_]>::split_first_mut)
+        {
+            core::mem::swap(&mut *self.first, least);
+            others.iter_mut().fold(least, |hole, other| {
+                core::mem::swap(hole, other);
+                other
+            });
+        }
+    }
+
     /// The same places with other facts.
     pub fn map<U>(self, mut convert: impl FnMut(K) -> U) -> Problems<U> {
         Problems {

@@ -150,11 +150,11 @@ impl<'a, K: From<ContractProblem>> Lowering<'a, K> {
         meta_path(&Path::root(), self.declaration.metadata(), key)
     }
 
-    /// The declaration as one part, for a target that writes it whole, such as its canonical text.
+    /// The declaration, for a target that is made of it whole, such as its canonical text.
     ///
     /// The report still speaks about every spec: see [`Lowering::fields`].
-    pub const fn declaration_part(&self) -> Part<'a> {
-        Part::Operable(self.declaration)
+    pub const fn declaration(&self) -> &'a Operable {
+        self.declaration
     }
 
     /// What has been found so far.
@@ -210,6 +210,18 @@ impl<'a, K: From<ContractProblem>> Lowering<'a, K> {
                 None
             }
         })
+    }
+
+    /// Everything that was found wrong with these problems, which leave no artefact, in declaration
+    /// order.
+    #[must_use]
+    pub fn refuse(self, mut problems: Problems<K>) -> Problems<K> {
+        let ranks = Ranks::of(self.declaration);
+        for problem in self.findings.problems {
+            problems.push(problem);
+        }
+        problems.sort_by_key(|problem| ranks.rank(&problem.path));
+        problems
     }
 
     /// The artefact with its report, if nothing was found wrong.

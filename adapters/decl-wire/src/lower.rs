@@ -1,0 +1,64 @@
+//! The form is compiled whole; spec by spec there is the description, and the report that each rule is
+//! kept.
+
+use decl_core::{
+    Admitted, Contract, Field, Findings, Materialized, Problems, SpecAdapter, Verdict,
+};
+use decl_json_value::RecordForm;
+
+use crate::types::Describe;
+use crate::{Wire, WireContract, WireProblem};
+
+const CONTRACT: Contract = Contract::new("wire")
+    .namespace("wire")
+    .reasons(&["validator"]);
+
+impl SpecAdapter for Wire {
+    type Output = WireContract;
+    type Problem = WireProblem;
+
+    fn contract(&self) -> &Contract {
+        const { &CONTRACT }
+    }
+
+    fn lower(
+        &self,
+        declaration: Admitted<'_>,
+    ) -> Result<Materialized<WireContract>, Problems<WireProblem>> {
+        let mut lowering = declaration.begin();
+        let registry = self.registry.as_ref();
+        let describe = Describe {
+            mode: self.mode,
+            registry,
+        };
+        let fields = lowering.fields(|field, findings| {
+            report(field, findings);
+            let located =
+                |problems: Problems<_>| problems.map(WireProblem::Value).prefixed(field.path());
+            findings.absorb(describe.field(field.spec()).map_err(located))
+        });
+        match RecordForm::new(lowering.declaration(), self.mode, registry) {
+            Ok(form) => lowering.finish(WireContract {
+                form,
+                version: self.version.clone(),
+                fields,
+            }),
+            Err(problems) => Err(lowering.refuse(problems.map(WireProblem::from))),
+        }
+    }
+}
+
+fn report(field: &Field<'_>, findings: &mut Findings<WireProblem>) {
+    let validators = field.spec().validators().len();
+    let validators: Vec<_> = (0..validators).map(|n| field.validator_path(n)).collect();
+    for rule in field.rules() {
+        let verdict = if validators.contains(&rule) {
+            Verdict::NotEnforced {
+                reason: "validator",
+            }
+        } else {
+            Verdict::Exact
+        };
+        findings.enforce(rule, verdict);
+    }
+}
