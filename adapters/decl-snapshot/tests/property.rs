@@ -45,7 +45,7 @@ impl Random {
             11 => self.set(depth),
             12 => self.map(depth),
             13 => EnumMember::new(Name::from_static("shop.E"), self.value(depth - 1)).into(),
-            14 => Value::Type(self.ty()),
+            14 => Value::from(self.ty()),
             _ => self.text_map(depth),
         }
     }

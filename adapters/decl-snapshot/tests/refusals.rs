@@ -187,7 +187,7 @@ fn constants_are_checked_as_if_made_at_run_time() {
         .unchecked();
     let record = Type::Record(RecordType::Inline(inline));
     assert_eq!(
-        refusals(vec![Value::Type(Type::list(Item::new(record)))]),
+        refusals(vec![Value::from(Type::list(Item::new(record)))]),
         ["at `$[0].type[].a`: the name stands at field 0 already"]
     );
 }

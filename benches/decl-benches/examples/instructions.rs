@@ -24,7 +24,9 @@ fn main() -> Outcome<()> {
             }
             "jsonschema" => {
                 let order: serde_json::Value = serde_json::from_str(black_box(ORDER))?;
-                let valid = validator.as_ref().is_ok_and(|validator| validator.is_valid(&order));
+                let valid = validator
+                    .as_ref()
+                    .is_ok_and(|validator| validator.is_valid(&order));
                 black_box((order, valid));
             }
             other => return Err(format!("no reader `{other}`").into()),

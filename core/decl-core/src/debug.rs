@@ -86,8 +86,8 @@ impl Leveled for Value {
                         .map(|(key, value)| (At(next, key), At(next, value))),
                 )
                 .finish(),
-            Self::Type(ty) => f.debug_tuple("Type").field(&At(next, ty)).finish(),
-            Self::CallableRef(reference) => write!(f, "CallableRef({reference})"),
+            Self::Type(ty) => f.debug_tuple("Type").field(&At(next, &**ty)).finish(),
+            Self::CallableRef(reference) => write!(f, "CallableRef({})", **reference),
         }
     }
 }

@@ -41,8 +41,8 @@ pub enum PathFlavour {
 #[derive(Clone)]
 pub struct FilePath {
     flavour: PathFlavour,
-    root: Text,
-    parts: Arc<[Text]>,
+    /// The root, then the parts.
+    texts: Arc<[Text]>,
 }
 
 impl FilePath {
@@ -79,8 +79,8 @@ impl FilePath {
         let text = text.replace('\\', "/");
         let (root, rest) = windows_root(&text)?;
         let path = Self::new(PathFlavour::Windows, root, rest);
-        match path.parts.first().and_then(|part| split_drive(part)) {
-            Some((drive, _)) if path.root.is_empty() => Err(FilePathError::DriveInPart {
+        match path.parts().first().and_then(|part| split_drive(part)) {
+            Some((drive, _)) if path.root().is_empty() => Err(FilePathError::DriveInPart {
                 drive: drive.into(),
             }),
             _ => Ok(path),
@@ -91,8 +91,7 @@ impl FilePath {
         let parts = rest.split('/').filter(|part| !matches!(*part, "" | "."));
         Self {
             flavour,
-            root,
-            parts: parts.map(Text::from).collect(),
+            texts: iter::once(root).chain(parts.map(Text::from)).collect(),
         }
     }
 
@@ -103,12 +102,12 @@ impl FilePath {
 
     /// The root: nothing, `/`, `C:`, `C:/` or `//server/share/`.
     pub fn root(&self) -> &str {
-        &self.root
+        self.texts.first().map_or("", Text::as_str)
     }
 
     /// The parts after the root, none of them empty or `.`.
     pub fn parts(&self) -> &[Text] {
-        &self.parts
+        self.texts.get(1..).unwrap_or_default()
     }
 
     /// The text that durable forms hold: the displayed one, on Windows with ASCII letters in lower
@@ -135,11 +134,11 @@ impl FilePath {
     fn key(&self) -> impl Iterator<Item = char> + '_ {
         // No part holds a NUL, and none is less, so that this compares as root and parts do.
         let parts = self
-            .parts
+            .parts()
             .iter()
             .flat_map(|part| iter::once('\0').chain(part.chars()));
         let fold = self.flavour == PathFlavour::Windows;
-        self.root.chars().chain(parts).flat_map(move |c| {
+        self.root().chars().chain(parts).flat_map(move |c| {
             let exact = (!fold).then_some(c);
             let lower = fold.then(|| c.to_lowercase());
             exact.into_iter().chain(lower.into_iter().flatten())
@@ -227,8 +226,8 @@ impl Hash for FilePath {
 
 impl fmt::Display for FilePath {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let parts: Vec<&str> = self.parts.iter().map(Text::as_str).collect();
-        write!(f, "{}{}", self.root, parts.join("/"))
+        let parts: Vec<&str> = self.parts().iter().map(Text::as_str).collect();
+        write!(f, "{}{}", self.root(), parts.join("/"))
     }
 }
 

@@ -111,6 +111,7 @@ pub use ty::{
 };
 pub use uuid::{Uuid, UuidError};
 pub use value::{
-    CallableRef, CollectionProblem, EnumMember, List, Map, Set, Tuple, Value, ValueKind,
+    CallableRef, CallableValue, CollectionProblem, EnumMember, Keys, List, Map, Set, Tuple,
+    TypeValue, Value, ValueKind,
 };
 pub use walk::Walk;

@@ -18,6 +18,11 @@ pub(crate) type Pile = Vec<Box<dyn Shed>>;
 pub(crate) trait Shed: 'static {
     /// Moves everything that could be deep onto the pile.
     fn shed(&mut self, pile: &mut Pile);
+
+    /// Whether dropping it drops nothing that could be deep.
+    fn is_leaf(&self) -> bool {
+        false
+    }
 }
 
 /// What stands in a [`Link`] whose target has been given up.
@@ -143,7 +148,8 @@ impl<T: Shed> Shed for Seq<T> {
     fn shed(&mut self, pile: &mut Pile) {
         // `into_inner` answers exactly one of several last owners on different threads.
         if let Items::Shared(items) = mem::replace(&mut self.0, Items::Static(&[])) {
-            if let Some(items) = Arc::into_inner(items) {
+            let items = Arc::into_inner(items).unwrap_or_default();
+            if !items.iter().all(Shed::is_leaf) {
                 pile.push(Box::new(items));
             }
         }

@@ -2,14 +2,16 @@
 
 mod collection;
 mod kind;
+mod map;
 mod member;
 
 use alloc::string::String;
 use alloc::vec::Vec;
 
-pub use self::collection::{CollectionProblem, List, Map, Set, Tuple};
+pub use self::collection::{CollectionProblem, List, Set, Tuple};
 pub use self::kind::ValueKind;
-pub use self::member::{CallableRef, EnumMember};
+pub use self::map::{Keys, Map};
+pub use self::member::{CallableRef, CallableValue, EnumMember, TypeValue};
 use crate::seq::{Pile, Shed, Vacant};
 use crate::{
     Bytes, Date, DateTime, Decimal, Duration, FilePath, Instant, Integer, Text, TimeOfDay, Type,
@@ -78,9 +80,9 @@ pub enum Value {
     /// Distinct keys with a value each; the order of insertion is kept but is not part of equality.
     Map(Map),
     /// A type, as a value.
-    Type(Type),
+    Type(TypeValue),
     /// The durable name of code.
-    CallableRef(CallableRef),
+    CallableRef(CallableValue),
 }
 
 impl Value {
@@ -146,7 +148,19 @@ from_kind! {
     Bool(bool), Integer(Integer), F32(f32), F64(f64), Decimal(Decimal), Text(Text), Bytes(Bytes),
     Date(Date), Time(TimeOfDay), DateTime(DateTime), Instant(Instant), Duration(Duration),
     Uuid(Uuid), Path(FilePath), Enum(EnumMember), List(List), Tuple(Tuple), Set(Set), Map(Map),
-    Type(Type), CallableRef(CallableRef),
+    Type(TypeValue), CallableRef(CallableValue),
+}
+
+impl From<Type> for Value {
+    fn from(ty: Type) -> Self {
+        Self::Type(ty.into())
+    }
+}
+
+impl From<CallableRef> for Value {
+    fn from(reference: CallableRef) -> Self {
+        Self::CallableRef(reference.into())
+    }
 }
 
 macro_rules! from_integer {
@@ -196,5 +210,17 @@ impl Shed for Value {
             Self::Type(ty) => ty.shed(pile),
             _ => {}
         }
+    }
+
+    fn is_leaf(&self) -> bool {
+        !matches!(
+            self,
+            Self::List(_)
+                | Self::Tuple(_)
+                | Self::Set(_)
+                | Self::Map(_)
+                | Self::Enum(_)
+                | Self::Type(_)
+        )
     }
 }

@@ -62,13 +62,13 @@ fn values() -> Vec<Value> {
         Value::Map(Map::new(vec![(Value::from(1), Value::from(1))]).unwrap()),
         Value::Map(Map::from_texts([("1", Value::from(1))]).unwrap()),
         Value::Map(Map::new(Vec::new()).unwrap()),
-        Value::Type(Type::I64),
-        Value::Type(Type::list(Item::new(Type::I64))),
-        Value::Type(Type::list(Item::new(Type::I64).nullable())),
-        Value::Type(Type::set(Item::new(Type::I64))),
-        Value::Type(Type::Record(RecordType::Named(Name::from_static("A")))),
-        Value::CallableRef(CallableRef::from_static("a", "b", "1", "d")),
-        Value::CallableRef(CallableRef::from_static("a", "b", "2", "d")),
+        Value::from(Type::I64),
+        Value::from(Type::list(Item::new(Type::I64))),
+        Value::from(Type::list(Item::new(Type::I64).nullable())),
+        Value::from(Type::set(Item::new(Type::I64))),
+        Value::from(Type::Record(RecordType::Named(Name::from_static("A")))),
+        Value::from(CallableRef::from_static("a", "b", "1", "d")),
+        Value::from(CallableRef::from_static("a", "b", "2", "d")),
     ]
 }
 

@@ -108,8 +108,8 @@ impl Interpreter<'_> {
                 self.set(value, items, members)
             }
             "$map" => self.map_tag(value),
-            "$type" => self.ty(value).map(Value::Type),
-            "$call" => self.call(value).map(Value::CallableRef),
+            "$type" => self.ty(value).map(Value::from),
+            "$call" => self.call(value).map(Value::from),
             tag if TAGS.contains(&tag) => {
                 let text = self.text(value, "a text")?;
                 self.sound(value.span, textual(tag, text))

@@ -208,7 +208,7 @@ impl Random {
             Type::Any => {
                 let ty = self.ty(depth.min(2));
                 match ty {
-                    Type::Any => Value::Type(self.ty(1)),
+                    Type::Any => Value::from(self.ty(1)),
                     ty => self.value(&ty, depth.saturating_sub(1)),
                 }
             }

@@ -1,6 +1,5 @@
-//! Lists, tuples, sets and maps.
+//! Lists, tuples and sets.
 
-use alloc::sync::Arc;
 use alloc::vec::Vec;
 use core::fmt;
 use core::ops::Deref;
@@ -9,7 +8,7 @@ use super::Value;
 use crate::seq::{Pile, Seq, Shed};
 use crate::token::{Part, token};
 use crate::walk::Walk;
-use crate::{Located, Path, Problems, Text};
+use crate::{Located, Path, Problems};
 
 macro_rules! ordered {
     ($(#[$doc:meta])* $name:ident) => {
@@ -166,152 +165,6 @@ impl Shed for Set {
     }
 }
 
-/// Distinct keys of any kind with a value each.
-///
-/// Iteration keeps the order of insertion, which is not part of equality; what must not depend on
-/// it reads [`Map::sorted`].
-///
-/// ```
-/// use decl_core::{Map, Value};
-///
-/// let map = Map::from_texts([("b", Value::from(1)), ("a", Value::from(2))])?;
-/// assert_eq!(map.get("a"), Some(&Value::from(2)));
-/// assert!(Map::from_texts([("a", Value::Null), ("a", Value::Null)]).is_err());
-/// # Ok::<(), decl_core::Problems<decl_core::CollectionProblem>>(())
-/// ```
-#[derive(Clone)]
-pub struct Map {
-    entries: Seq<(Value, Value)>,
-    /// The places of the entries in the order of their keys, where `new` has found it.
-    order: Option<Arc<[usize]>>,
-}
-
-impl Map {
-    /// A map of these entries.
-    ///
-    /// # Errors
-    ///
-    /// Every key that stands twice or holds an unresolved value, at `{n}`, its place among
-    /// `entries`.
-    pub fn new(entries: Vec<(Value, Value)>) -> Result<Self, Problems<CollectionProblem>> {
-        let keys: Vec<Value> = entries.iter().map(|(key, _)| key.clone()).collect();
-        let order = distinct(&keys, Path::key_at)?;
-        Ok(Self {
-            entries: entries.into(),
-            order: Some(order.into()),
-        })
-    }
-
-    /// A map with text keys.
-    ///
-    /// # Errors
-    ///
-    /// As [`Map::new`].
-    pub fn from_texts<K: Into<Text>>(
-        entries: impl IntoIterator<Item = (K, Value)>,
-    ) -> Result<Self, Problems<CollectionProblem>> {
-        let text = |(key, value): (K, Value)| (Value::Text(key.into()), value);
-        let entries: Vec<(Value, Value)> = entries.into_iter().map(text).collect();
-        if entries.len() <= FEW && texts_differ(&entries) {
-            return Ok(Self::from_distinct(entries));
-        }
-        Self::new(entries)
-    }
-
-    /// Entries that live in the program, not checked here:
-    /// [`Operable::verify`](crate::Operable::verify) does.
-    pub const fn from_static(entries: &'static [(Value, Value)]) -> Self {
-        Self {
-            entries: Seq::from_static(entries),
-            order: None,
-        }
-    }
-
-    /// Checks a map that [`Map::from_static`] made.
-    ///
-    /// # Errors
-    ///
-    /// As [`Map::new`].
-    pub fn verify(&self) -> Result<(), Problems<CollectionProblem>> {
-        let keys: Vec<Value> = self.keys().cloned().collect();
-        distinct(&keys, Path::key_at).map(drop)
-    }
-
-    /// The entries in the order of insertion.
-    pub fn iter(&self) -> impl ExactSizeIterator<Item = (&Value, &Value)> {
-        self.entries.iter().map(|(key, value)| (key, value))
-    }
-
-    /// The keys in the order of insertion.
-    pub fn keys(&self) -> impl ExactSizeIterator<Item = &Value> {
-        self.entries.iter().map(|(key, _)| key)
-    }
-
-    /// The entries in the order of the keys' structural tokens, the same for equal maps.
-    pub fn sorted(&self) -> Vec<(&Value, &Value)> {
-        let entries: Vec<&(Value, Value)> = match &self.order {
-            Some(order) => order.iter().filter_map(|n| self.entries.get(*n)).collect(),
-            None => sorted(&self.entries, |(key, _)| key),
-        };
-        entries
-            .into_iter()
-            .map(|(key, value)| (key, value))
-            .collect()
-    }
-
-    /// The value under a text key, by a linear search.
-    pub fn get(&self, key: &str) -> Option<&Value> {
-        self.iter()
-            .find(|(candidate, _)| candidate.as_text() == Some(key))
-            .map(|(_, value)| value)
-    }
-
-    /// How many entries there are.
-    pub fn len(&self) -> usize {
-        self.entries.len()
-    }
-
-    /// Whether there are none.
-    pub fn is_empty(&self) -> bool {
-        self.entries.is_empty()
-    }
-
-    /// Whether both are the same memory, which makes them equal without looking.
-    pub(crate) fn same(&self, other: &Self) -> bool {
-        self.entries.same(&other.entries)
-    }
-
-    /// For entries whose keys are known to be distinct texts.
-    pub(crate) fn from_distinct(entries: Vec<(Value, Value)>) -> Self {
-        Self {
-            entries: entries.into(),
-            order: None,
-        }
-    }
-}
-
-/// So many keys are compared with each other faster than they are sorted.
-const FEW: usize = 16;
-
-fn texts_differ(entries: &[(Value, Value)]) -> bool {
-    let others = |n: usize| entries.iter().skip(n + 1);
-    let mut entries = entries.iter().enumerate();
-    entries.all(|(n, (key, _))| others(n).all(|(other, _)| key.as_text() != other.as_text()))
-}
-
-impl Shed for Map {
-    fn shed(&mut self, pile: &mut Pile) {
-        self.entries.shed(pile);
-    }
-}
-
-impl Shed for (Value, Value) {
-    fn shed(&mut self, pile: &mut Pile) {
-        self.0.shed(pile);
-        self.1.shed(pile);
-    }
-}
-
 /// Why values cannot be the members of a set or the keys of a map.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
@@ -340,7 +193,7 @@ impl fmt::Display for CollectionProblem {
 
 impl core::error::Error for CollectionProblem {}
 
-fn sorted<T>(items: &[T], key: impl Fn(&T) -> &Value) -> Vec<&T> {
+pub(super) fn sorted<T>(items: &[T], key: impl Fn(&T) -> &Value) -> Vec<&T> {
     let mut sorted: Vec<(Vec<u8>, &T)> = items
         .iter()
         .map(|item| (token(Part::Value(key(item))), item))
@@ -350,7 +203,7 @@ fn sorted<T>(items: &[T], key: impl Fn(&T) -> &Value) -> Vec<&T> {
 }
 
 /// The places of the values in token order, or every reason why they are not distinct keys.
-fn distinct(
+pub(super) fn distinct(
     values: &[Value],
     place: impl Fn(&Path, usize) -> Path,
 ) -> Result<Vec<usize>, Problems<CollectionProblem>> {

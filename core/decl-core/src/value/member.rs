@@ -1,8 +1,10 @@
 //! Enum members and callable references: values that are a name and little else.
 
 use super::Value;
+use core::ops::Deref;
+
 use crate::seq::{Link, Pile, Shed, Vacant};
-use crate::{Name, NameProblem, Text};
+use crate::{Name, NameProblem, Text, Type};
 
 /// A member of a named enum: the enum's declared name and the member's value.
 ///
@@ -149,6 +151,48 @@ impl core::fmt::Display for CallableRef {
     fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
         write!(f, "{}.{} {}", self.namespace, self.name, self.version)
     }
+}
+
+macro_rules! linked {
+    ($($(#[$doc:meta])* $name:ident($target:ident)),*) => {$(
+        $(#[$doc])*
+        #[derive(Clone, Debug)]
+        pub struct $name(Link<$target>);
+
+        impl $name {
+            /// What a constant holds.
+            pub const fn from_static(target: &'static $target) -> Self {
+                Self(Link::from_static(target))
+            }
+        }
+
+        impl From<$target> for $name {
+            fn from(target: $target) -> Self {
+                Self(Link::new(target))
+            }
+        }
+
+        impl Deref for $name {
+            type Target = $target;
+
+            fn deref(&self) -> &$target {
+                &self.0
+            }
+        }
+
+        impl Shed for $name {
+            fn shed(&mut self, pile: &mut Pile) {
+                self.0.shed(pile);
+            }
+        }
+    )*};
+}
+
+linked! {
+    /// A type as a value, one counter wide so that other values stay small.
+    TypeValue(Type),
+    /// A reference to code as a value, one counter wide so that other values stay small.
+    CallableValue(CallableRef)
 }
 
 impl Vacant for CallableRef {
