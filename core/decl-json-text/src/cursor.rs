@@ -20,10 +20,12 @@ impl<'a> Cursor<'a> {
         Self { text, offset: 0 }
     }
 
+    #[inline]
     pub(crate) const fn text(&self) -> &'a str {
         self.text
     }
 
+    #[inline]
     pub(crate) const fn offset(&self) -> usize {
         self.offset
     }
@@ -33,6 +35,7 @@ impl<'a> Cursor<'a> {
         self.text.get(self.offset..).unwrap_or_default()
     }
 
+    #[inline]
     pub(crate) fn peek(&self) -> Option<u8> {
         self.text.as_bytes().get(self.offset).copied()
     }
@@ -45,16 +48,30 @@ impl<'a> Cursor<'a> {
     }
 
     /// Moves past an ASCII character.
+    #[inline]
     pub(crate) const fn bump_ascii(&mut self) {
         self.offset += 1;
     }
 
+    #[inline]
     pub(crate) fn eat(&mut self, expected: u8) -> bool {
         let found = self.peek() == Some(expected);
         self.offset += usize::from(found);
         found
     }
 
+    /// Moves past the text if it stands here.
+    #[inline]
+    pub(crate) fn take(&mut self, expected: &str) -> bool {
+        let rest = self.text.as_bytes().get(self.offset..);
+        let found = rest.is_some_and(|rest| rest.starts_with(expected.as_bytes()));
+        if found {
+            self.offset += expected.len();
+        }
+        found
+    }
+
+    #[inline]
     pub(crate) fn take_digits(&mut self) -> &'a str {
         let start = *self;
         while self.peek().is_some_and(|byte| byte.is_ascii_digit()) {
@@ -63,6 +80,7 @@ impl<'a> Cursor<'a> {
         self.text_since(&start)
     }
 
+    #[inline]
     pub(crate) fn skip_white_space(&mut self) {
         while matches!(self.peek(), Some(b' ' | b'\t' | b'\n' | b'\r')) {
             self.bump_ascii();
@@ -70,6 +88,7 @@ impl<'a> Cursor<'a> {
     }
 
     /// Moves to the next quotation mark, backslash or control character, or to the end.
+    #[inline]
     pub(crate) fn take_plain(&mut self) -> &'a str {
         let start = *self;
         let mut rest = self.text.as_bytes().get(self.offset..).unwrap_or_default();
@@ -86,11 +105,12 @@ impl<'a> Cursor<'a> {
         self.text_since(&start)
     }
 
+    #[inline]
     pub(crate) fn text_since(&self, start: &Self) -> &'a str {
         self.text.get(start.offset..self.offset).unwrap_or_default()
     }
 
-    pub(crate) const fn error(&self, kind: SyntaxErrorKind) -> SyntaxError {
+    pub(crate) fn error(&self, kind: SyntaxErrorKind) -> SyntaxError {
         SyntaxError::new(self.offset, kind)
     }
 

@@ -1,5 +1,6 @@
 //! What makes a text unreadable, and where.
 
+use alloc::boxed::Box;
 use alloc::string::String;
 use core::fmt;
 
@@ -20,31 +21,36 @@ use crate::quoted::Quoted;
 /// # Ok::<(), decl_json_text::SyntaxError>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct SyntaxError {
+// Boxed, so that a result that may hold one stays small.
+pub struct SyntaxError(Box<Body>);
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Body {
     offset: usize,
     kind: SyntaxErrorKind,
 }
 
 impl SyntaxError {
-    pub(crate) const fn new(offset: usize, kind: SyntaxErrorKind) -> Self {
-        Self { offset, kind }
+    #[cold]
+    pub(crate) fn new(offset: usize, kind: SyntaxErrorKind) -> Self {
+        Self(Box::new(Body { offset, kind }))
     }
 
     /// The byte that [`kind`](Self::kind) speaks of, counted from 0; the length of the text when
     /// it ends too early.
-    pub const fn offset(&self) -> usize {
-        self.offset
+    pub fn offset(&self) -> usize {
+        self.0.offset
     }
 
     /// What is wrong.
-    pub const fn kind(&self) -> &SyntaxErrorKind {
-        &self.kind
+    pub fn kind(&self) -> &SyntaxErrorKind {
+        &self.0.kind
     }
 }
 
 impl fmt::Display for SyntaxError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "byte {}: {}", self.offset, self.kind)
+        write!(f, "byte {}: {}", self.offset(), self.kind())
     }
 }
 

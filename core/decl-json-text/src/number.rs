@@ -98,6 +98,6 @@ fn digits<'a>(cursor: &mut Cursor<'a>) -> Result<&'a str, SyntaxError> {
     })
 }
 
-const fn problem(at: &Cursor<'_>, problem: NumberProblem) -> SyntaxError {
+fn problem(at: &Cursor<'_>, problem: NumberProblem) -> SyntaxError {
     at.error(SyntaxErrorKind::InvalidNumber(problem))
 }

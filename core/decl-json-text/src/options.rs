@@ -88,7 +88,4 @@ pub enum Duplicates {
     /// Its event says which key it repeats, and reading goes on: for a caller that lists every
     /// problem and must then refuse the text itself.
     Report,
-    /// Nothing notes which keys there were: for a caller that finds duplicates itself, as one does who
-    /// knows the keys.
-    Unchecked,
 }

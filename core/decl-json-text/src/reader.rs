@@ -1,14 +1,11 @@
-//! The grammar: which token may come after which.
+//! The whole text as a sequence of events.
 
 use alloc::borrow::Cow;
 use alloc::vec::Vec;
-use core::str;
 
-use crate::cursor::Cursor;
-use crate::number::{begins_number, read_number};
+use crate::parser::{Kind, Parser};
 use crate::scope::{Keys, Scope};
-use crate::string::read_string;
-use crate::{Duplicates, Event, Expected, Options, Span, Spanned, SyntaxError, SyntaxErrorKind};
+use crate::{Duplicates, Event, Options, Span, Spanned, SyntaxError, SyntaxErrorKind};
 
 /// Reads one JSON text, event by event.
 ///
@@ -30,15 +27,15 @@ use crate::{Duplicates, Event, Expected, Options, Span, Spanned, SyntaxError, Sy
 /// ```
 #[derive(Clone, Debug)]
 pub struct Reader<'a> {
-    cursor: Cursor<'a>,
-    options: Options,
+    parser: Result<Parser<'a>, SyntaxError>,
+    duplicates: Duplicates,
     /// The open arrays and objects, outermost first.
     scopes: Vec<Scope<'a>>,
     state: State,
 }
 
 /// What the next call finds.
-#[derive(Clone, Debug)]
+#[derive(Clone, Copy, Debug)]
 enum State {
     /// A value: the whole text, or after a colon.
     Value,
@@ -50,8 +47,6 @@ enum State {
     Colon,
     /// A comma, or the end of the innermost scope; without one, the end of the text.
     AfterValue,
-    /// Nothing: reading failed.
-    Failed(SyntaxError),
 }
 
 type Found<'a> = Result<Spanned<Event<'a>>, SyntaxError>;
@@ -74,25 +69,12 @@ impl<'a> Reader<'a> {
     /// assert_eq!(error.kind(), &SyntaxErrorKind::TextTooLong { limit: 5 });
     /// ```
     pub fn with_options(text: &'a [u8], options: Options) -> Self {
-        let (text, state) = match check_encoding(text, options.max_bytes) {
-            Ok(text) => (text, State::Value),
-            Err(error) => ("", State::Failed(error)),
-        };
         Self {
-            cursor: Cursor::new(text),
-            options,
+            parser: Parser::new(text, &options),
+            duplicates: options.duplicates,
             scopes: Vec::new(),
-            state,
+            state: State::Value,
         }
-    }
-
-    /// The whole text; none of it if its encoding or size is refused.
-    ///
-    /// ```
-    /// assert_eq!(decl_json_text::Reader::new(b"[1]").text(), "[1]");
-    /// ```
-    pub const fn text(&self) -> &'a str {
-        self.cursor.text()
     }
 
     /// The next event, or `None` when the one value of the text is complete and only white space
@@ -108,116 +90,97 @@ impl<'a> Reader<'a> {
         reason = "an iterator of results would go on after an error and hide that `None` is the proof"
     )]
     pub fn next(&mut self) -> Result<Option<Spanned<Event<'a>>>, SyntaxError> {
-        let next = self.advance();
+        let mut reading = Reading {
+            parser: self.parser.as_mut().map_err(|error| error.clone())?,
+            duplicates: self.duplicates,
+            scopes: &mut self.scopes,
+            state: &mut self.state,
+        };
+        let next = reading.advance();
         if let Err(error) = &next {
-            self.state = State::Failed(error.clone());
+            self.parser = Err(error.clone());
         }
         next
     }
+}
 
+/// A reader that has not failed.
+struct Reading<'r, 'a> {
+    parser: &'r mut Parser<'a>,
+    duplicates: Duplicates,
+    scopes: &'r mut Vec<Scope<'a>>,
+    state: &'r mut State,
+}
+
+impl<'a> Reading<'_, 'a> {
     fn advance(&mut self) -> Result<Option<Spanned<Event<'a>>>, SyntaxError> {
-        self.cursor.skip_white_space();
-        match &self.state {
-            State::Value => self.value(Expected::Value),
-            State::FirstItem if self.cursor.peek() == Some(b']') => Ok(self.end(Event::EndArray)),
-            State::FirstItem => self.value(Expected::ValueOrEndOfArray),
-            State::FirstKey if self.cursor.peek() == Some(b'}') => Ok(self.end(Event::EndObject)),
-            State::FirstKey => self.key(Expected::KeyOrEndOfObject),
-            State::Colon => self.member_value(),
-            State::AfterValue => return self.after_value(),
-            State::Failed(error) => Err(error.clone()),
-        }
-        .map(Some)
-    }
-
-    fn after_value(&mut self) -> Result<Option<Spanned<Event<'a>>>, SyntaxError> {
-        let next = self.cursor.peek();
-        match (self.scopes.last(), next) {
-            (None, None) => return Ok(None),
-            (None, Some(_)) => Err(self.cursor.error(SyntaxErrorKind::TrailingContent)),
-            (Some(Scope::Array), Some(b']')) => Ok(self.end(Event::EndArray)),
-            (Some(Scope::Object(_)), Some(b'}')) => Ok(self.end(Event::EndObject)),
-            (Some(Scope::Array), Some(b',')) => {
-                self.comma(b']')?;
-                self.value(Expected::Value)
+        let more = match (*self.state, self.scopes.last()) {
+            (State::Value, _) => return self.value().map(Some),
+            (State::Colon, _) => {
+                self.parser.colon()?;
+                return self.value().map(Some);
             }
-            (Some(Scope::Object(_)), Some(b',')) => {
-                self.comma(b'}')?;
-                self.key(Expected::Key)
-            }
-            (Some(Scope::Array), _) => Err(self.cursor.unexpected(Expected::CommaOrEndOfArray)),
-            (Some(Scope::Object(_)), _) => {
-                Err(self.cursor.unexpected(Expected::CommaOrEndOfObject))
-            }
-        }
-        .map(Some)
-    }
-
-    fn comma(&mut self, closing: u8) -> Result<(), SyntaxError> {
-        let comma = self.cursor;
-        self.cursor.bump_ascii();
-        self.cursor.skip_white_space();
-        if self.cursor.peek() == Some(closing) {
-            return Err(comma.error(SyntaxErrorKind::TrailingComma));
-        }
-        Ok(())
-    }
-
-    fn member_value(&mut self) -> Found<'a> {
-        if !self.cursor.eat(b':') {
-            return Err(self.cursor.unexpected(Expected::Colon));
-        }
-        self.cursor.skip_white_space();
-        self.value(Expected::Value)
-    }
-
-    fn value(&mut self, expected: Expected) -> Found<'a> {
-        let start = self.cursor.offset();
-        let event = match self.cursor.peek() {
-            Some(b'{') => {
-                return self.begin(
-                    Scope::Object(Keys::default()),
-                    State::FirstKey,
-                    Event::BeginObject,
-                );
-            }
-            Some(b'[') => return self.begin(Scope::Array, State::FirstItem, Event::BeginArray),
-            Some(b'"') => Event::Text(read_string(&mut self.cursor)?),
-            Some(b't') => self.word("true", Event::Bool(true))?,
-            Some(b'f') => self.word("false", Event::Bool(false))?,
-            Some(b'n') => self.word("null", Event::Null)?,
-            _ if begins_number(&self.cursor) => Event::Number(read_number(&mut self.cursor)?),
-            _ => return Err(self.cursor.unexpected(expected)),
+            (State::FirstItem, _) => self.parser.first_item()?,
+            (State::FirstKey, _) => self.parser.first_key()?,
+            (State::AfterValue, None) => return self.parser.finish().map(|()| None),
+            (State::AfterValue, Some(Scope::Array)) => self.parser.next_item()?,
+            (State::AfterValue, Some(Scope::Object(_))) => self.parser.next_key()?,
         };
-        self.state = State::AfterValue;
+        let found = match (more, self.scopes.last()) {
+            (true, Some(Scope::Object(_))) => self.key()?,
+            (true, _) => self.value()?,
+            (false, scope) => {
+                let end = match scope {
+                    Some(Scope::Object(_)) => Event::EndObject,
+                    _ => Event::EndArray,
+                };
+                self.scopes.pop();
+                *self.state = State::AfterValue;
+                self.spanned(self.parser.offset().saturating_sub(1), end)
+            }
+        };
+        Ok(Some(found))
+    }
+
+    fn value(&mut self) -> Found<'a> {
+        let kind = self.parser.kind()?;
+        let start = self.parser.offset();
+        *self.state = State::AfterValue;
+        let event = match kind {
+            Kind::Object => {
+                self.parser.begin_object()?;
+                self.scopes.push(Scope::Object(Keys::default()));
+                *self.state = State::FirstKey;
+                Event::BeginObject
+            }
+            Kind::Array => {
+                self.parser.begin_array()?;
+                self.scopes.push(Scope::Array);
+                *self.state = State::FirstItem;
+                Event::BeginArray
+            }
+            Kind::Text => Event::Text(self.parser.string()?),
+            Kind::Number => Event::Number(self.parser.number()?),
+            Kind::Bool => Event::Bool(self.parser.boolean()?),
+            Kind::Null => {
+                self.parser.null()?;
+                Event::Null
+            }
+        };
         Ok(self.spanned(start, event))
     }
 
-    fn word(&mut self, word: &'static str, event: Event<'a>) -> Result<Event<'a>, SyntaxError> {
-        for expected in word.bytes() {
-            if !self.cursor.eat(expected) {
-                return Err(self.cursor.unexpected(Expected::Word(word)));
-            }
-        }
-        Ok(event)
-    }
-
-    fn key(&mut self, expected: Expected) -> Found<'a> {
-        let start = self.cursor;
-        if start.peek() != Some(b'"') {
-            return Err(start.unexpected(expected));
-        }
-        let text = read_string(&mut self.cursor)?;
-        let duplicate_of = match self.options.duplicates {
-            Duplicates::Unchecked => None,
-            Duplicates::Refuse | Duplicates::Report => self.note_key(text.clone(), start.offset()),
-        };
-        if let (Some(first), Duplicates::Refuse) = (duplicate_of, self.options.duplicates) {
+    fn key(&mut self) -> Found<'a> {
+        let start = self.parser.offset();
+        let text = self.parser.key()?;
+        let duplicate_of = self.note_key(text.clone(), start);
+        if let (Some(first), Duplicates::Refuse) = (duplicate_of, self.duplicates) {
             let key = text.into_owned();
-            return Err(start.error(SyntaxErrorKind::DuplicateKey { key, first }));
+            let kind = SyntaxErrorKind::DuplicateKey { key, first };
+            return Err(SyntaxError::new(start, kind));
         }
-        self.state = State::Colon;
-        Ok(self.spanned(start.offset(), Event::Key { text, duplicate_of }))
+        *self.state = State::Colon;
+        Ok(self.spanned(start, Event::Key { text, duplicate_of }))
     }
 
     fn note_key(&mut self, key: Cow<'a, str>, offset: usize) -> Option<usize> {
@@ -227,52 +190,11 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// Opens an array or object, whose first character comes next.
-    fn begin(&mut self, scope: Scope<'a>, state: State, event: Event<'a>) -> Found<'a> {
-        let limit = self.options.max_depth;
-        if self.scopes.len() >= limit {
-            return Err(self.cursor.error(SyntaxErrorKind::NestingTooDeep { limit }));
-        }
-        self.scopes.push(scope);
-        self.state = state;
-        Ok(self.bracket(event))
-    }
-
-    /// Closes the innermost scope, whose last character comes next.
-    fn end(&mut self, event: Event<'a>) -> Spanned<Event<'a>> {
-        self.scopes.pop();
-        self.state = State::AfterValue;
-        self.bracket(event)
-    }
-
-    fn bracket(&mut self, event: Event<'a>) -> Spanned<Event<'a>> {
-        let start = self.cursor.offset();
-        self.cursor.bump_ascii();
-        self.spanned(start, event)
-    }
-
     const fn spanned(&self, start: usize, value: Event<'a>) -> Spanned<Event<'a>> {
+        let end = self.parser.offset();
         Spanned {
             value,
-            span: Span {
-                start,
-                end: self.cursor.offset(),
-            },
+            span: Span { start, end },
         }
     }
-}
-
-fn check_encoding(text: &[u8], limit: usize) -> Result<&str, SyntaxError> {
-    if text.len() > limit {
-        return Err(SyntaxError::new(
-            limit,
-            SyntaxErrorKind::TextTooLong { limit },
-        ));
-    }
-    let text = str::from_utf8(text)
-        .map_err(|error| SyntaxError::new(error.valid_up_to(), SyntaxErrorKind::InvalidUtf8))?;
-    if text.starts_with('\u{feff}') {
-        return Err(SyntaxError::new(0, SyntaxErrorKind::ByteOrderMark));
-    }
-    Ok(text)
 }
