@@ -2,12 +2,15 @@
 
 use alloc::boxed::Box;
 use alloc::collections::BTreeMap;
+use alloc::format;
 use alloc::vec::Vec;
 
 use decl_core::{
     Constraints, EnumMember, EnumType, Item, Located, Mode, Name, Operable, Path, Problems,
     RecordType, Registry, Rule, Spec, Type, UnionType, Value,
 };
+
+use decl_json_text::escape;
 
 use crate::FormProblem;
 use crate::form::{
@@ -90,6 +93,7 @@ impl<'r> Compiler<'r> {
             let inside = path.field(name.text().clone());
             fields.push(FieldNode {
                 name: name.text().clone(),
+                spelling: format!("\"{}\":", escape(name.as_str())).into(),
                 node: self.spec(&inside, spec, mode.within_field()),
                 missing: missing(spec, mode),
             });

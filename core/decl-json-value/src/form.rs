@@ -3,7 +3,7 @@
 use alloc::boxed::Box;
 use alloc::vec::Vec;
 
-use decl_core::{CallableRef, DecimalSize, Integer, Operable, Rule, Text, Value};
+use decl_core::{CallableRef, DecimalSize, Integer, Keys, Operable, Rule, Text, Value};
 
 /// How a value of one item stands in JSON.
 #[derive(Clone, Debug)]
@@ -98,6 +98,8 @@ pub(crate) struct RecordNode {
     pub(crate) declaration: Operable,
     /// In declared order.
     pub(crate) fields: Box<[FieldNode]>,
+    /// The names of the fields, for records that have them all.
+    pub(crate) keys: Option<Keys>,
     /// The places of the fields, sorted by name.
     order: Box<[usize]>,
 }
@@ -105,6 +107,8 @@ pub(crate) struct RecordNode {
 #[derive(Clone, Debug)]
 pub(crate) struct FieldNode {
     pub(crate) name: Text,
+    /// The key as it is mostly spelled, with its colon.
+    pub(crate) spelling: Box<str>,
     pub(crate) node: Node,
     pub(crate) missing: Missing,
 }
@@ -124,8 +128,10 @@ impl RecordNode {
             (0..).zip(&fields).map(|(n, it)| (&it.name, n)).collect();
         order.sort();
         let order = order.into_iter().map(|(_, n)| n).collect();
+        let names = fields.iter().map(|field| Value::Text(field.name.clone()));
         Self {
             declaration,
+            keys: Keys::new(names.collect()).ok(),
             fields: fields.into(),
             order,
         }

@@ -12,7 +12,7 @@ use alloc::sync::Arc;
 use alloc::vec::Vec;
 
 use decl_core::{Located, Problems, Record, Text, Value};
-use decl_json_text::{Duplicates, Event, Options, Reader, Span, Spanned};
+use decl_json_text::{Kind as Begins, Options, Parser, SyntaxError};
 
 use crate::form::{Forms, Kind, Node, RecordId};
 use crate::trail::Trail;
@@ -35,9 +35,9 @@ pub(crate) fn value(
     forms: &Forms,
     options: &ReadOptions<'_>,
 ) -> Result<Value, Problems<ReadProblem>> {
-    let mut reading = Reading::new(text, forms, options);
-    let found = reading.whole(|reading, event| reading.value(node, event, &Trail::ROOT));
-    reading.finish(found)
+    Reading::whole(text, forms, options, |reading| {
+        reading.value(node, &Trail::ROOT)
+    })
 }
 
 /// The record that a text holds.
@@ -47,101 +47,97 @@ pub(crate) fn record(
     forms: &Forms,
     options: &ReadOptions<'_>,
 ) -> Result<Record, Problems<ReadProblem>> {
-    let mut reading = Reading::new(text, forms, options);
-    let found = reading.whole(|reading, event| match event.value {
-        Event::BeginObject => {
-            let record = reading.forms.record(id);
-            let slots = reading.fields(record, None, event.span.start, &Trail::ROOT)?;
-            Ok(slots.and_then(|slots| Record::from_slots(&record.declaration, slots)))
+    Reading::whole(text, forms, options, |reading| {
+        let at = &Trail::ROOT;
+        let begins = reading.begins(at)?;
+        if begins != Begins::Object {
+            return reading.wrong_kind("an object", begins, at);
         }
-        _ => reading.wrong_kind("an object", &event, &Trail::ROOT),
-    });
-    reading.finish(found)
+        let record = forms.record(id);
+        let slots = reading.fields(record, None, at)?;
+        Ok(slots.and_then(|slots| Record::from_slots(&record.declaration, slots)))
+    })
 }
 
 pub(super) struct Reading<'a> {
-    events: Reader<'a>,
+    parser: Parser<'a>,
     forms: &'a Forms,
     options: &'a ReadOptions<'a>,
     /// The copy of the text that texts share, made for the first of them.
     buffer: Option<Arc<str>>,
+    /// The items of the arrays that are being read, those of the innermost last.
+    items: Vec<Value>,
     problems: Vec<Located<ReadProblem>>,
 }
 
 impl<'a> Reading<'a> {
-    fn new(text: &'a [u8], forms: &'a Forms, options: &'a ReadOptions<'a>) -> Self {
+    /// Reads a text from its first byte to its last.
+    fn whole<T>(
+        text: &'a [u8],
+        forms: &'a Forms,
+        options: &'a ReadOptions<'a>,
+        read: impl FnOnce(&mut Self) -> Found<T>,
+    ) -> Result<T, Problems<ReadProblem>> {
         let grammar = Options::new()
             .max_bytes(options.max_bytes)
-            .max_depth(options.max_depth)
-            .duplicate_keys(Duplicates::Unchecked);
-        Self {
-            events: Reader::with_options(text, grammar),
+            .max_depth(options.max_depth);
+        let parser = Parser::new(text, &grammar)
+            .map_err(|error| Problems::new(syntax(&error, &Trail::ROOT)))?;
+        let mut reading = Self {
+            parser,
             forms,
             options,
             buffer: None,
+            items: Vec::new(),
             problems: Vec::new(),
-        }
-    }
-
-    /// Reads from the first event to the end of the text.
-    fn whole<T>(
-        &mut self,
-        read: impl FnOnce(&mut Self, Spanned<Event<'a>>) -> Found<T>,
-    ) -> Option<T> {
-        let first = self.next(&Trail::ROOT).ok()?;
-        let found = read(self, first).ok()?;
-        match self.events.next() {
-            Ok(_) => found,
-            Err(error) => {
-                let problem = ReadProblemKind::Syntax(error.kind().clone());
-                self.note(error.offset(), problem, &Trail::ROOT);
-                None
-            }
-        }
-    }
-
-    fn finish<T>(self, found: Option<T>) -> Result<T, Problems<ReadProblem>> {
-        match (found, Problems::from_vec(self.problems)) {
-            (Some(found), None) => Ok(found),
+        };
+        let found = read(&mut reading).and_then(|found| {
+            let end = reading.parser.finish();
+            reading.checked(end, &Trail::ROOT)?;
+            Ok(found)
+        });
+        match (found, Problems::from_vec(reading.problems)) {
+            (Ok(Some(found)), None) => Ok(found),
             (_, Some(problems)) => Err(problems),
             // Whatever is not found has been noted as a problem.
-            (None, None) => Err(Problems::one(
+            (_, None) => Err(Problems::one(
                 Trail::ROOT.to_path(),
                 ReadProblem::new(0, ReadProblemKind::MissingField),
             )),
         }
     }
 
-    fn next(&mut self, at: &Trail<'_>) -> Result<Spanned<Event<'a>>, Stop> {
-        match self.events.next() {
-            Ok(Some(event)) => Ok(event),
-            // Whoever asks is inside a value.
-            Ok(None) => Err(Stop),
+    /// What the parser found; an error of the grammar is noted and ends the reading.
+    #[inline]
+    fn checked<T>(&mut self, found: Result<T, SyntaxError>, at: &Trail<'_>) -> Result<T, Stop> {
+        match found {
+            Ok(found) => Ok(found),
             Err(error) => {
-                let problem = ReadProblemKind::Syntax(error.kind().clone());
-                self.note(error.offset(), problem, at);
+                self.problems.push(syntax(&error, at));
                 Err(Stop)
             }
         }
     }
 
-    fn note(&mut self, offset: usize, kind: ReadProblemKind, at: &Trail<'_>) {
-        let problem = ReadProblem::new(offset, kind);
-        self.problems.push(Located::new(at.to_path(), problem));
+    /// What begins here.
+    #[inline]
+    fn begins(&mut self, at: &Trail<'_>) -> Result<Begins, Stop> {
+        let kind = self.parser.kind();
+        self.checked(kind, at)
     }
 
     /// Notes a problem that reading survives, unless there are too many.
+    #[cold]
     fn report(&mut self, offset: usize, kind: ReadProblemKind, at: &Trail<'_>) -> Result<(), Stop> {
-        self.note(offset, kind, at);
+        let problem = ReadProblem::new(offset, kind);
+        self.problems.push(Located::new(at.to_path(), problem));
         let limit = self.options.max_problems;
         if self.problems.len() < limit {
             return Ok(());
         }
-        self.note(
-            offset,
-            ReadProblemKind::TooManyProblems { limit },
-            &Trail::ROOT,
-        );
+        let problem = ReadProblem::new(offset, ReadProblemKind::TooManyProblems { limit });
+        self.problems
+            .push(Located::new(Trail::ROOT.to_path(), problem));
         Err(Stop)
     }
 
@@ -150,108 +146,113 @@ impl<'a> Reading<'a> {
         Ok(None)
     }
 
+    /// Refuses the value that begins here.
+    #[cold]
     fn wrong_kind<T>(
         &mut self,
         expected: &'static str,
-        event: &Spanned<Event<'a>>,
+        begins: Begins,
         at: &Trail<'_>,
     ) -> Found<T> {
-        let found = kind_of(&event.value);
+        let found = name_of(begins);
         let problem = ReadProblemKind::WrongKind { expected, found };
-        self.report(event.span.start, problem, at)?;
-        self.skip(event, at)?;
+        self.report(self.parser.offset(), problem, at)?;
+        self.skip(at)?;
         Ok(None)
     }
 
-    /// Reads to the end of the value that the event begins.
-    fn skip(&mut self, event: &Spanned<Event<'a>>, at: &Trail<'_>) -> Result<(), Stop> {
-        let mut depth = depth_of(&event.value);
-        while depth > 0 {
-            depth += depth_of(&self.next(at)?.value);
-        }
-        Ok(())
+    /// Reads past a value.
+    fn skip(&mut self, at: &Trail<'_>) -> Result<(), Stop> {
+        let skipped = self.parser.skip_value();
+        self.checked(skipped, at)
     }
 
-    /// Reads past a value whose problem is noted already.
-    fn skip_next(&mut self, at: &Trail<'_>) -> Result<(), Stop> {
-        let event = self.next(at)?;
-        self.skip(&event, at)
-    }
-
-    pub(super) fn value(
-        &mut self,
-        node: &Node,
-        event: Spanned<Event<'a>>,
-        at: &Trail<'_>,
-    ) -> Found<Value> {
-        let start = event.span.start;
-        if matches!(event.value, Event::Null) {
+    pub(super) fn value(&mut self, node: &Node, at: &Trail<'_>) -> Found<Value> {
+        let begins = self.begins(at)?;
+        let start = self.parser.offset();
+        if begins == Begins::Null {
+            let null = self.parser.null();
+            self.checked(null, at)?;
             if node.nullable {
                 return Ok(Some(Value::Null));
             }
             return self.refuse(start, ReadProblemKind::Null, at);
         }
-        let Some(value) = self.of_kind(&node.kind, event, at)? else {
+        let Some(value) = self.of_kind(&node.kind, begins, at)? else {
             return Ok(None);
         };
-        let before = self.problems.len();
+        if node.rules.iter().all(|rule| rule.is_met_by(&value)) {
+            return Ok(Some(value));
+        }
+        self.broken(node, &value, start, at)
+    }
+
+    #[cold]
+    fn broken(&mut self, node: &Node, value: &Value, start: usize, at: &Trail<'_>) -> Found<Value> {
         for rule in &node.rules {
-            if !rule.is_met_by(&value) {
+            if !rule.is_met_by(value) {
                 let broken = Box::new(rule.constraint().clone());
                 self.report(start, ReadProblemKind::Constraint(broken), at)?;
             }
         }
-        Ok((self.problems.len() == before).then_some(value))
+        Ok(None)
     }
 
-    fn of_kind(&mut self, kind: &Kind, event: Spanned<Event<'a>>, at: &Trail<'_>) -> Found<Value> {
-        let start = event.span.start;
-        match (kind, &event.value) {
-            (Kind::Free, _) => self.free(event, at),
-            (Kind::List(item), Event::BeginArray) => self.list(item, at),
-            (Kind::Set(item), Event::BeginArray) => self.set(item, at),
-            (Kind::Tuple(items), Event::BeginArray) => self.tuple(items, start, at),
-            (Kind::Object(entry), Event::BeginObject) => self.object(&entry.0, &entry.1, at),
-            (Kind::Pairs(entry), Event::BeginArray) => self.pairs(&entry.0, &entry.1, at),
-            (Kind::Record(id), Event::BeginObject) => {
+    fn of_kind(&mut self, kind: &Kind, begins: Begins, at: &Trail<'_>) -> Found<Value> {
+        match (kind, begins) {
+            (Kind::Text, Begins::Text) => self.string(at).map(|text| Some(Value::Text(text))),
+            (Kind::Free, _) => self.free(begins, at),
+            (Kind::List(item), Begins::Array) => self.list(item, at),
+            (Kind::Set(item), Begins::Array) => self.set(item, at),
+            (Kind::Tuple(items), Begins::Array) => self.tuple(items, at),
+            (Kind::Object(entry), Begins::Object) => self.object(&entry.0, &entry.1, at),
+            (Kind::Pairs(entry), Begins::Array) => self.pairs(&entry.0, &entry.1, at),
+            (Kind::Record(id), Begins::Object) => {
                 let record = self.forms.record(*id);
-                self.record(record, start, at)
+                self.record(record, at)
             }
-            (Kind::Union(union), Event::BeginObject) => self.union(union, start, at),
-            _ => self.scalar(kind, event, at),
+            (Kind::Union(union), Begins::Object) => self.union(union, at),
+            _ => self.scalar(kind, begins, at),
         }
     }
 
-    /// The text of a string event.
-    fn text(&mut self, text: Cow<'a, str>, span: Span) -> Text {
-        let Cow::Borrowed(plain) = text else {
-            return text.into_owned().into();
+    /// The text of the string that begins here.
+    fn string(&mut self, at: &Trail<'_>) -> Result<Text, Stop> {
+        let start = self.parser.offset();
+        let string = self.parser.string();
+        let string = self.checked(string, at)?;
+        Ok(self.shared(string, start))
+    }
+
+    /// The text of a string that began at a byte and ends before the next.
+    fn shared(&mut self, string: Cow<'a, str>, start: usize) -> Text {
+        let Cow::Borrowed(plain) = string else {
+            return string.into_owned().into();
         };
-        let whole = self.events.text();
+        let whole = self.parser.text();
         if whole.len() > MAX_SHARED {
             return plain.into();
         }
         let buffer = self.buffer.get_or_insert_with(|| whole.into());
-        // Inside the quotation marks.
-        Text::part_of(buffer, span.start + 1..span.end - 1).unwrap_or_else(|| plain.into())
+        // Behind the quotation mark.
+        let start = start + 1;
+        Text::part_of(buffer, start..start + plain.len()).unwrap_or_else(|| plain.into())
     }
 }
 
-const fn kind_of(event: &Event<'_>) -> &'static str {
-    match event {
-        Event::BeginObject => "an object",
-        Event::BeginArray => "an array",
-        Event::Text(_) => "a string",
-        Event::Number(_) => "a number",
-        Event::Bool(_) => "a boolean",
-        _ => "null",
-    }
+#[cold]
+fn syntax(error: &SyntaxError, at: &Trail<'_>) -> Located<ReadProblem> {
+    let kind = ReadProblemKind::Syntax(error.kind().clone());
+    Located::new(at.to_path(), ReadProblem::new(error.offset(), kind))
 }
 
-const fn depth_of(event: &Event<'_>) -> isize {
-    match event {
-        Event::BeginArray | Event::BeginObject => 1,
-        Event::EndArray | Event::EndObject => -1,
-        _ => 0,
+const fn name_of(begins: Begins) -> &'static str {
+    match begins {
+        Begins::Object => "an object",
+        Begins::Array => "an array",
+        Begins::Text => "a string",
+        Begins::Number => "a number",
+        Begins::Bool => "a boolean",
+        Begins::Null => "null",
     }
 }

@@ -1,45 +1,100 @@
 //! Lists, sets, tuples and maps.
 
+use alloc::borrow::Cow;
 use alloc::vec::Vec;
 
 use decl_core::{CollectionProblem, Map, Segment, Set, Tuple, Value};
-use decl_json_text::Event;
+use decl_json_text::Kind as Begins;
 
 use super::{Found, Reading, Stop};
 use crate::ReadProblemKind;
 use crate::form::Node;
 use crate::trail::Trail;
 
-/// Items with the bytes at which they stand; none among them has a problem if `whole`.
-struct Items {
-    values: Vec<Value>,
-    starts: Vec<usize>,
-    whole: bool,
-}
+impl<'a> Reading<'a> {
+    /// Whether the array that begins here has a first item.
+    pub(super) fn first_item(&mut self, at: &Trail<'_>) -> Result<bool, Stop> {
+        let first = self
+            .parser
+            .begin_array()
+            .and_then(|()| self.parser.first_item());
+        self.checked(first, at)
+    }
 
-impl Reading<'_> {
+    pub(super) fn next_item(&mut self, at: &Trail<'_>) -> Result<bool, Stop> {
+        let next = self.parser.next_item();
+        self.checked(next, at)
+    }
+
+    /// Whether the object that begins here has a first member.
+    pub(super) fn first_key(&mut self, at: &Trail<'_>) -> Result<bool, Stop> {
+        let first = self
+            .parser
+            .begin_object()
+            .and_then(|()| self.parser.first_key());
+        self.checked(first, at)
+    }
+
+    pub(super) fn next_key(&mut self, at: &Trail<'_>) -> Result<bool, Stop> {
+        let next = self.parser.next_key();
+        self.checked(next, at)
+    }
+
+    /// The key that stands here; its colon is read too.
+    pub(super) fn key(&mut self, at: &Trail<'_>) -> Result<Cow<'a, str>, Stop> {
+        let key = self.parser.key();
+        let key = self.checked(key, at)?;
+        let colon = self.parser.colon();
+        self.checked(colon, &at.field(&key))?;
+        Ok(key)
+    }
+
     pub(super) fn list(&mut self, item: &Node, at: &Trail<'_>) -> Found<Value> {
-        let mut values = Vec::new();
+        self.array(at, |this, _, at| this.value(item, at))
+    }
+
+    /// The list of the items that are read so, each by its place.
+    pub(super) fn array(
+        &mut self,
+        at: &Trail<'_>,
+        read: impl FnMut(&mut Self, usize, &Trail<'_>) -> Found<Value>,
+    ) -> Found<Value> {
+        Ok(self.items(at, read)?.map(Value::from))
+    }
+
+    /// The items of an array, unless one of them has a problem.
+    fn items(
+        &mut self,
+        at: &Trail<'_>,
+        mut read: impl FnMut(&mut Self, usize, &Trail<'_>) -> Found<Value>,
+    ) -> Found<Vec<Value>> {
+        let first = self.items.len();
         let mut whole = true;
-        for n in 0.. {
-            let inside = at.index(n);
-            let event = self.next(&inside)?;
-            if matches!(event.value, Event::EndArray) {
-                break;
+        let mut more = self.first_item(at)?;
+        let mut n = 0;
+        while more {
+            match read(self, n, &at.index(n))? {
+                Some(item) => self.items.push(item),
+                None => whole = false,
             }
-            let value = self.value(item, event, &inside)?;
-            whole &= value.is_some();
-            values.extend(value);
+            n += 1;
+            more = self.next_item(at)?;
         }
-        Ok(whole.then(|| Value::from(values)))
+        let items = self.items.drain(first..).collect();
+        Ok(whole.then_some(items))
     }
 
     pub(super) fn set(&mut self, item: &Node, at: &Trail<'_>) -> Found<Value> {
-        let items = self.items(|_| Some(item), at)?;
-        if !items.whole {
+        let mut starts = Vec::new();
+        let members = self.items(at, |this, _, at| {
+            this.begins(at)?;
+            starts.push(this.parser.offset());
+            this.value(item, at)
+        })?;
+        let Some(members) = members else {
             return Ok(None);
-        }
-        let problems = match Set::new(items.values) {
+        };
+        let problems = match Set::new(members) {
             Ok(set) => return Ok(Some(Value::Set(set))),
             Err(problems) => problems,
         };
@@ -49,51 +104,31 @@ impl Reading<'_> {
             else {
                 continue;
             };
-            let start = |n: usize| items.starts.get(n).copied().unwrap_or_default();
-            let duplicate = ReadProblemKind::DuplicateMember {
-                first: start(*first),
-            };
-            self.report(start(*n), duplicate, &at.index(*n))?;
+            let [start, first] = [*n, *first].map(|n| starts.get(n).copied().unwrap_or_default());
+            self.report(
+                start,
+                ReadProblemKind::DuplicateMember { first },
+                &at.index(*n),
+            )?;
         }
         Ok(None)
     }
 
-    pub(super) fn tuple(&mut self, items: &[Node], start: usize, at: &Trail<'_>) -> Found<Value> {
-        let read = self.items(|n| items.get(n), at)?;
-        let (expected, found) = (items.len(), read.starts.len());
+    pub(super) fn tuple(&mut self, nodes: &[Node], at: &Trail<'_>) -> Found<Value> {
+        let start = self.parser.offset();
+        let mut found = 0;
+        let items = self.items(at, |this, n, at| {
+            found += 1;
+            match nodes.get(n) {
+                Some(node) => this.value(node, at),
+                None => this.skip(at).map(|()| None),
+            }
+        })?;
+        let expected = nodes.len();
         if expected != found {
             return self.refuse(start, ReadProblemKind::ItemCount { expected, found }, at);
         }
-        Ok(read.whole.then(|| Value::Tuple(Tuple::from(read.values))))
-    }
-
-    /// The items of an array up to its end; those without a node are read past.
-    fn items<'n>(
-        &mut self,
-        node: impl Fn(usize) -> Option<&'n Node>,
-        at: &Trail<'_>,
-    ) -> Result<Items, Stop> {
-        let mut items = Items {
-            values: Vec::new(),
-            starts: Vec::new(),
-            whole: true,
-        };
-        for n in 0.. {
-            let inside = at.index(n);
-            let event = self.next(&inside)?;
-            if matches!(event.value, Event::EndArray) {
-                break;
-            }
-            items.starts.push(event.span.start);
-            let Some(node) = node(n) else {
-                self.skip(&event, &inside)?;
-                continue;
-            };
-            let value = self.value(node, event, &inside)?;
-            items.whole &= value.is_some();
-            items.values.extend(value);
-        }
-        Ok(items)
+        Ok(items.map(|items| Value::Tuple(Tuple::from(items))))
     }
 
     /// A map with text keys.
@@ -101,26 +136,23 @@ impl Reading<'_> {
         let mut starts = Vec::new();
         let mut entries = Vec::new();
         let mut whole = true;
-        for n in 0.. {
-            let event = self.next(at)?;
-            let Event::Key { text, .. } = event.value else {
-                break;
-            };
-            let start = event.span.start;
-            let name = Value::Text(self.text(text, event.span));
+        let mut more = self.first_key(at)?;
+        while more {
+            let start = self.parser.offset();
+            let name = self.key(at)?;
+            let name = Value::Text(self.shared(name, start));
             for rule in &key.rules {
                 if !rule.is_met_by(&name) {
                     let broken = ReadProblemKind::Constraint(rule.constraint().clone().into());
-                    self.report(start, broken, &at.key_at(n))?;
+                    self.report(start, broken, &at.key_at(starts.len()))?;
                     whole = false;
                 }
             }
-            let inside = at.key(&name);
-            let event = self.next(&inside)?;
-            let member = self.value(value, event, &inside)?;
+            let member = self.value(value, &at.key(&name))?;
             whole &= member.is_some();
             starts.push(start);
-            entries.push((name.clone(), member.unwrap_or(Value::Null)));
+            entries.push((name, member.unwrap_or(Value::Null)));
+            more = self.next_key(at)?;
         }
         let map = self.map(entries, |n| starts.get(n).copied(), at)?;
         Ok(map.filter(|_| whole))
@@ -131,51 +163,48 @@ impl Reading<'_> {
         let mut starts = Vec::new();
         let mut entries = Vec::new();
         let mut whole = true;
-        for n in 0.. {
-            let inside = at.key_at(n);
-            let event = self.next(&inside)?;
-            let start = event.span.start;
-            match event.value {
-                Event::EndArray => break,
-                Event::BeginArray => {}
-                _ => {
-                    whole = false;
-                    self.wrong_kind::<()>("an array of key and value", &event, &inside)?;
-                    continue;
-                }
-            }
-            let entry = self.pair(key, value, start, at, n)?;
+        let mut more = self.first_item(at)?;
+        let mut n = 0;
+        while more {
+            let begins = self.begins(&at.key_at(n))?;
+            let start = self.parser.offset();
+            let entry = match begins {
+                Begins::Array => self.pair(key, value, at, n)?,
+                _ => self.wrong_kind("an array of key and value", begins, &at.key_at(n))?,
+            };
             whole &= entry.is_some();
             starts.extend(entry.is_some().then_some(start));
             entries.extend(entry);
+            more = self.next_item(at)?;
+            n += 1;
         }
         let map = self.map(entries, |n| starts.get(n).copied(), at)?;
         Ok(map.filter(|_| whole))
     }
 
-    /// The rest of a pair after its bracket.
     fn pair(
         &mut self,
         key: &Node,
         value: &Node,
-        start: usize,
         at: &Trail<'_>,
         n: usize,
     ) -> Found<(Value, Value)> {
-        let (key_at, mut found) = (at.key_at(n), 0);
+        let start = self.parser.offset();
+        let key_at = at.key_at(n);
         let mut read = (None, None);
-        loop {
-            let event = self.next(&key_at)?;
-            match (&event.value, found) {
-                (Event::EndArray, _) => break,
-                (_, 0) => read.0 = self.value(key, event, &key_at)?,
-                (_, 1) => {
+        let mut found = 0;
+        let mut more = self.first_item(&key_at)?;
+        while more {
+            match found {
+                0 => read.0 = self.value(key, &key_at)?,
+                1 => {
                     let inside = read.0.as_ref().map_or(key_at, |key| at.key(key));
-                    read.1 = self.value(value, event, &inside)?;
+                    read.1 = self.value(value, &inside)?;
                 }
-                _ => self.skip(&event, &key_at)?,
+                _ => self.skip(&key_at)?,
             }
             found += 1;
+            more = self.next_item(&key_at)?;
         }
         if found != 2 {
             let expected = 2;

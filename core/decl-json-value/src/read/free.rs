@@ -3,61 +3,58 @@
 use alloc::vec::Vec;
 
 use decl_core::{Integer, Text, Value};
-use decl_json_text::{Event, Number, Spanned};
+use decl_json_text::{Kind as Begins, Number};
 
 use super::{Found, Reading};
 use crate::ReadProblemKind;
 use crate::trail::Trail;
 
-impl<'a> Reading<'a> {
+impl Reading<'_> {
     /// The value as it stands: a number spelled without point and exponent is an integer.
-    pub(super) fn free(&mut self, event: Spanned<Event<'a>>, at: &Trail<'_>) -> Found<Value> {
-        let start = event.span.start;
-        match event.value {
-            Event::Bool(truth) => Ok(Some(Value::Bool(truth))),
-            Event::Text(text) => Ok(Some(Value::Text(self.text(text, event.span)))),
-            Event::Number(number) => match free_number(number) {
-                Some(number) => Ok(Some(number)),
-                None => self.refuse(start, ReadProblemKind::OutOfRange { ty: "f64" }, at),
-            },
-            Event::BeginArray => self.free_list(at),
-            Event::BeginObject => self.free_object(at),
-            _ => Ok(Some(Value::Null)),
-        }
-    }
-
-    fn free_list(&mut self, at: &Trail<'_>) -> Found<Value> {
-        let mut items = Vec::new();
-        let mut whole = true;
-        for n in 0.. {
-            let inside = at.index(n);
-            let event = self.next(&inside)?;
-            if matches!(event.value, Event::EndArray) {
-                break;
+    pub(super) fn free(&mut self, begins: Begins, at: &Trail<'_>) -> Found<Value> {
+        let start = self.parser.offset();
+        match begins {
+            Begins::Bool => {
+                let truth = self.parser.boolean();
+                Ok(Some(Value::Bool(self.checked(truth, at)?)))
             }
-            let item = self.free(event, &inside)?;
-            whole &= item.is_some();
-            items.extend(item);
+            Begins::Text => Ok(Some(Value::Text(self.string(at)?))),
+            Begins::Number => {
+                let number = self.parser.number();
+                match free_number(self.checked(number, at)?) {
+                    Some(number) => Ok(Some(number)),
+                    None => self.refuse(start, ReadProblemKind::OutOfRange { ty: "f64" }, at),
+                }
+            }
+            Begins::Null => {
+                let null = self.parser.null();
+                self.checked(null, at)?;
+                Ok(Some(Value::Null))
+            }
+            Begins::Array => self.array(at, |this, _, at| {
+                let begins = this.begins(at)?;
+                this.free(begins, at)
+            }),
+            Begins::Object => self.free_object(at),
         }
-        Ok(whole.then(|| Value::from(items)))
     }
 
     fn free_object(&mut self, at: &Trail<'_>) -> Found<Value> {
         let mut keys: Vec<(Text, usize)> = Vec::new();
         let mut entries = Vec::new();
         let mut whole = true;
-        loop {
-            let event = self.next(at)?;
-            let Event::Key { text, .. } = event.value else {
-                break;
-            };
-            let key = self.text(text, event.span);
+        let mut more = self.first_key(at)?;
+        while more {
+            let start = self.parser.offset();
+            let key = self.key(at)?;
+            let key = self.shared(key, start);
             let inside = at.field(&key);
-            let member = self.next(&inside)?;
-            let member = self.free(member, &inside)?;
+            let begins = self.begins(&inside)?;
+            let member = self.free(begins, &inside)?;
             whole &= member.is_some();
             entries.push((Value::Text(key.clone()), member.unwrap_or(Value::Null)));
-            keys.push((key, event.span.start));
+            keys.push((key, start));
+            more = self.next_key(at)?;
         }
         let map = self.map(entries, |n| keys.get(n).map(|(_, start)| *start), at)?;
         Ok(map.filter(|_| whole))

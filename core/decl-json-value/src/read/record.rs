@@ -1,110 +1,114 @@
 //! Records and unions.
 
 use alloc::borrow::Cow;
-use alloc::vec;
 use alloc::vec::Vec;
 
 use decl_core::{Map, Spec, Text, Value, nearest};
-use decl_json_text::{Duplicates, Event, Options, Reader, Spanned};
+use decl_json_text::{Kind as Begins, Options, Parser, SyntaxError};
 
 use super::scalar::unknown_label;
 use super::{Found, Reading, Stop};
 use crate::ReadProblemKind;
-use crate::form::{FieldNode, Missing, RecordNode, UnionNode};
+use crate::form::{FieldNode, Missing, RecordNode, UnionNode, VariantNode};
 use crate::trail::Trail;
 
-/// What the tag of a union's object says.
+/// What the tag of a union's object says, and the byte at which it says it.
 enum Tag<'a> {
     Missing,
     Label(Cow<'a, str>, usize),
-    NoText(Spanned<Event<'a>>),
+    NoText(Begins, usize),
 }
 
 impl<'a> Reading<'a> {
-    /// The values of the fields of an object that begins at `start`, one for each.
+    /// The values of the fields of the object that begins here, one for each. A union has its tag among
+    /// the keys.
     pub(super) fn fields(
         &mut self,
         record: &RecordNode,
         tag: Option<&str>,
-        start: usize,
         at: &Trail<'_>,
     ) -> Found<Vec<Value>> {
+        let start = self.parser.offset();
         let problems = self.problems.len();
         // Undefined: not seen yet. Unset: seen, with a problem.
-        let mut slots = vec![Value::Undefined; record.fields.len()];
+        let mut slots = Vec::new();
+        slots.resize_with(record.fields.len(), || Value::Undefined);
         let mut guess = 0;
-        let mut tags = Vec::new();
-        loop {
-            let key = self.next(at)?;
-            let Event::Key { text, .. } = key.value else {
-                break;
+        let mut more = self.first_key(at)?;
+        while more {
+            let key_start = self.parser.offset();
+            let expected = record.fields.get(guess);
+            let place = match expected.filter(|field| self.parser.take_key(&field.spelling)) {
+                Some(_) => Some(guess),
+                None => self.place(record, tag, guess, at)?,
             };
-            let key_start = key.span.start;
-            if tag == Some(&*text) {
-                let inside = at.field(&text);
-                if let Some(first) = tags.first().copied() {
-                    self.report(key_start, ReadProblemKind::DuplicateKey { first }, &inside)?;
-                }
-                tags.push(key_start);
-                self.skip_next(&inside)?;
-                continue;
+            if let Some(place) = place {
+                self.field(record, place, &mut slots, [start, key_start], at)?;
+                guess = place + 1;
             }
-            let place = record.place(&text, guess);
-            let (Some(field), Some(slot)) = (
-                place.and_then(|place| record.fields.get(place)),
-                place.and_then(|place| slots.get_mut(place)),
-            ) else {
-                self.unknown(record, &text, key_start, at)?;
-                continue;
-            };
-            let inside = at.field(&field.name);
-            if !matches!(slot, Value::Undefined) {
-                let first = self.first_key(start, &text);
-                self.report(key_start, ReadProblemKind::DuplicateKey { first }, &inside)?;
-                self.skip_next(&inside)?;
-                continue;
-            }
-            let event = self.next(&inside)?;
-            *slot = self
-                .value(&field.node, event, &inside)?
-                .unwrap_or(Value::Unset);
-            guess = place.map_or(guess, |place| place + 1);
+            more = self.next_key(at)?;
         }
         self.fill(record, &mut slots, start, at)?;
         Ok((self.problems.len() == problems).then_some(slots))
     }
 
-    /// The byte of a key's first place in the object that begins at `start`.
-    fn first_key(&self, start: usize, key: &str) -> usize {
-        let object = self.events.text().get(start..).unwrap_or_default();
-        let grammar = Options::new()
-            .max_bytes(object.len())
-            .duplicate_keys(Duplicates::Unchecked);
-        let mut events = Reader::with_options(object.as_bytes(), grammar);
-        let mut depth = 0;
-        while let Ok(Some(event)) = events.next() {
-            match event.value {
-                Event::Key { text, .. } if depth == 1 && text == key => {
-                    return start + event.span.start;
-                }
-                other => depth += super::depth_of(&other),
-            }
-        }
-        start
-    }
-
-    fn unknown(
+    /// The value of a field whose key has been read. The object and the key begin at these bytes.
+    #[inline]
+    fn field(
         &mut self,
         record: &RecordNode,
-        key: &str,
-        start: usize,
+        place: usize,
+        slots: &mut [Value],
+        [start, key_start]: [usize; 2],
         at: &Trail<'_>,
     ) -> Result<(), Stop> {
-        let names = record.fields.iter().map(|field| field.name.as_str());
-        let nearest = nearest(key, names).map(Text::from);
-        let inside = at.field(key);
-        self.report(start, ReadProblemKind::UnknownField { nearest }, &inside)?;
-        self.skip_next(&inside)
+        let (Some(field), Some(slot)) = (record.fields.get(place), slots.get_mut(place)) else {
+            return self.skip(at);
+        };
+        let inside = at.field(&field.name);
+        if !matches!(slot, Value::Undefined) {
+            self.duplicate(&field.name, start, key_start, &inside)?;
+            return self.skip(&inside);
+        }
+        *slot = self.value(&field.node, &inside)?.unwrap_or(Value::Unset);
+        Ok(())
+    }
+
+    /// The place of the field whose key stands here; what is no field is read past with its value.
+    fn place(
+        &mut self,
+        record: &RecordNode,
+        tag: Option<&str>,
+        guess: usize,
+        at: &Trail<'_>,
+    ) -> Result<Option<usize>, Stop> {
+        let start = self.parser.offset();
+        let key = self.key(at)?;
+        if let Some(place) = record.place(&key, guess) {
+            return Ok(Some(place));
+        }
+        let inside = at.field(&key);
+        if tag != Some(&*key) {
+            let names = record.fields.iter().map(|field| field.name.as_str());
+            let nearest = nearest(&key, names).map(Text::from);
+            self.report(start, ReadProblemKind::UnknownField { nearest }, &inside)?;
+        }
+        self.skip(&inside)?;
+        Ok(None)
+    }
+
+    /// Reports a key that its object, which begins at `start`, has already.
+    #[cold]
+    fn duplicate(
+        &mut self,
+        key: &str,
+        start: usize,
+        key_start: usize,
+        at: &Trail<'_>,
+    ) -> Result<(), Stop> {
+        // The object has been read up to here before.
+        let first = first_key(self.parser.text(), start, key).unwrap_or(start);
+        self.report(key_start, ReadProblemKind::DuplicateKey { first }, at)
     }
 
     /// What becomes of the fields that the object lacks.
@@ -179,92 +183,132 @@ impl<'a> Reading<'a> {
         }
     }
 
-    pub(super) fn record(
-        &mut self,
-        record: &RecordNode,
-        start: usize,
-        at: &Trail<'_>,
-    ) -> Found<Value> {
-        let slots = self.fields(record, None, start, at)?;
-        Ok(slots.and_then(|slots| to_map(None, record, slots)))
+    pub(super) fn record(&mut self, record: &RecordNode, at: &Trail<'_>) -> Found<Value> {
+        let slots = self.fields(record, None, at)?;
+        Ok(slots.and_then(|slots| to_map(record, slots)))
     }
 
-    pub(super) fn union(
-        &mut self,
-        union: &UnionNode,
-        start: usize,
-        at: &Trail<'_>,
-    ) -> Found<Value> {
-        let (label, label_start) = match self.tag(&union.tag, at)? {
-            Tag::Label(label, start) => (label, start),
+    pub(super) fn union(&mut self, union: &UnionNode, at: &Trail<'_>) -> Found<Value> {
+        let start = self.parser.offset();
+        let tag = at.field(&union.tag);
+        let (problem, offset, place) = match self.tag(union, start, at)? {
+            Tag::Label(label, offset) => {
+                let chosen = union.variants.iter().find(|it| it.label == *label);
+                if let Some(variant) = chosen {
+                    return self.variant(union, variant, at);
+                }
+                let labels = union.variants.iter().map(|variant| &variant.label);
+                (unknown_label(&label, labels), offset, &tag)
+            }
+            Tag::NoText(begins, offset) => {
+                let (expected, found) = ("a string", super::name_of(begins));
+                let problem = ReadProblemKind::WrongKind { expected, found };
+                (problem, offset, &tag)
+            }
             Tag::Missing => {
                 let tag = union.tag.clone();
-                self.report(start, ReadProblemKind::MissingTag { tag }, at)?;
-                return self.rest(at);
-            }
-            Tag::NoText(event) => {
-                let found = super::kind_of(&event.value);
-                let expected = "a string";
-                let problem = ReadProblemKind::WrongKind { expected, found };
-                self.report(event.span.start, problem, &at.field(&union.tag))?;
-                return self.rest(at);
+                (ReadProblemKind::MissingTag { tag }, start, at)
             }
         };
-        let variants = &union.variants;
-        let Some(variant) = variants.iter().find(|variant| variant.label == *label) else {
-            let labels = variants.iter().map(|variant| &variant.label);
-            let problem = unknown_label(&label, labels);
-            self.report(label_start, problem, &at.field(&union.tag))?;
-            return self.rest(at);
-        };
+        self.report(offset, problem, place)?;
+        self.skip(at)?;
+        Ok(None)
+    }
+
+    fn variant(
+        &mut self,
+        union: &UnionNode,
+        variant: &VariantNode,
+        at: &Trail<'_>,
+    ) -> Found<Value> {
         let record = self.forms.record(variant.record);
         let inside = at.variant(&variant.label);
-        let slots = self.fields(record, Some(&union.tag), start, &inside)?;
-        let tag = (&union.tag, &variant.label);
-        Ok(slots.and_then(|slots| to_map(Some(tag), record, slots)))
+        let slots = self.fields(record, Some(&union.tag), &inside)?;
+        let tag = (union.tag.clone(), Value::Text(variant.label.clone()));
+        Ok(slots.and_then(|slots| from_present(record, slots, Some(tag))))
     }
 
-    /// Looks ahead for the tag, which may stand anywhere in the object.
-    fn tag(&mut self, tag: &str, at: &Trail<'_>) -> Result<Tag<'a>, Stop> {
-        let mut ahead = self.events.clone();
-        let mut next = || ahead.next();
-        let mut depth = 0_usize;
-        loop {
-            // What is wrong ahead is noted when reading comes to it.
-            let Ok(Some(event)) = next() else {
-                return self.rest::<()>(at).and(Err(Stop));
-            };
-            match event.value {
-                Event::Key { ref text, .. } if depth == 0 && text == tag => {
-                    let Ok(Some(value)) = next() else {
-                        return self.rest::<()>(at).and(Err(Stop));
-                    };
-                    return Ok(match value.value {
-                        Event::Text(label) => Tag::Label(label, value.span.start),
-                        _ => Tag::NoText(value),
-                    });
-                }
-                Event::BeginArray | Event::BeginObject => depth += 1,
-                Event::EndArray | Event::EndObject if depth == 0 => return Ok(Tag::Missing),
-                Event::EndArray | Event::EndObject => depth -= 1,
-                _ => {}
+    /// Looks ahead for the tag, which may stand anywhere in the object. One that stands twice is a
+    /// problem.
+    fn tag(&mut self, union: &UnionNode, start: usize, at: &Trail<'_>) -> Result<Tag<'a>, Stop> {
+        match tag_ahead(&mut self.parser.clone(), &union.tag) {
+            Ok((tag, None)) => Ok(tag),
+            Ok((tag, Some(again))) => {
+                let inside = at.field(&union.tag);
+                self.duplicate(&union.tag, start, again, &inside)?;
+                Ok(tag)
             }
+            // Reading comes to it.
+            Err(_) => self.skip(at).map(|()| Tag::Missing),
         }
-    }
-
-    /// Reads to the end of the object, whose problem is noted.
-    fn rest<T>(&mut self, at: &Trail<'_>) -> Found<T> {
-        let mut depth = 1;
-        while depth > 0 {
-            depth += super::depth_of(&self.next(at)?.value);
-        }
-        Ok(None)
     }
 }
 
-/// The fields that are there, as a map; none if a value had a problem.
-fn to_map(tag: Option<(&Text, &Text)>, record: &RecordNode, slots: Vec<Value>) -> Option<Value> {
-    let tag = tag.map(|(tag, label)| (tag.clone(), Value::Text(label.clone())));
+/// The tag of the object that begins here, and where it stands a second time.
+fn tag_ahead<'a>(
+    parser: &mut Parser<'a>,
+    tag: &str,
+) -> Result<(Tag<'a>, Option<usize>), SyntaxError> {
+    let mut found = Tag::Missing;
+    parser.begin_object()?;
+    let mut more = parser.first_key()?;
+    while more {
+        let start = parser.offset();
+        let key = parser.key()?;
+        parser.colon()?;
+        if key != tag {
+            parser.skip_value()?;
+        } else if matches!(found, Tag::Missing) {
+            found = match (parser.kind()?, parser.offset()) {
+                (Begins::Text, start) => Tag::Label(parser.string()?, start),
+                (other, start) => {
+                    parser.skip_value()?;
+                    Tag::NoText(other, start)
+                }
+            };
+        } else {
+            return Ok((found, Some(start)));
+        }
+        more = parser.next_key()?;
+    }
+    Ok((found, None))
+}
+
+/// The byte of the first place of a key in the object that begins at `start`.
+fn first_key(text: &str, start: usize, key: &str) -> Option<usize> {
+    let object = text.get(start..)?;
+    let options = Options::new().max_bytes(object.len());
+    let mut parser = Parser::new(object.as_bytes(), &options).ok()?;
+    parser.begin_object().ok()?;
+    let mut more = parser.first_key().ok()?;
+    while more {
+        let offset = parser.offset();
+        if parser.key().ok()? == key {
+            return Some(start + offset);
+        }
+        parser.colon().ok()?;
+        parser.skip_value().ok()?;
+        more = parser.next_key().ok()?;
+    }
+    None
+}
+
+/// The fields that are there, as a map.
+fn to_map(record: &RecordNode, slots: Vec<Value>) -> Option<Value> {
+    match &record.keys {
+        Some(keys) if !slots.iter().any(Value::is_unresolved) => {
+            Map::of(keys, slots).map(Value::Map)
+        }
+        _ => from_present(record, slots, None),
+    }
+}
+
+/// The same, behind the tag of a union.
+fn from_present(
+    record: &RecordNode,
+    slots: Vec<Value>,
+    tag: Option<(Text, Value)>,
+) -> Option<Value> {
     let fields = record.fields.iter().zip(slots);
     let present = fields.filter(|(_, value)| !value.is_unresolved());
     let present = present.map(|(field, value)| (field.name.clone(), value));

@@ -4,7 +4,7 @@ use decl_core::{
     Date, DateTime, Decimal, DecimalSize, Duration, FilePath, Instant, TemporalError, Text,
     TimeOfDay, Uuid, Value, nearest,
 };
-use decl_json_text::{Event, Spanned};
+use decl_json_text::Kind as Begins;
 
 use super::number::{Whole, whole};
 use super::{Found, Reading};
@@ -16,19 +16,17 @@ use crate::{Malformed, ReadProblemKind};
 /// What a scalar's text or number comes to.
 type Scalar = Result<Value, ReadProblemKind>;
 
-impl<'a> Reading<'a> {
-    pub(super) fn scalar(
-        &mut self,
-        kind: &Kind,
-        event: Spanned<Event<'a>>,
-        at: &Trail<'_>,
-    ) -> Found<Value> {
-        let start = event.span.start;
-        let read = match (kind, event.value) {
-            (Kind::Bool, Event::Bool(truth)) => Ok(Value::Bool(truth)),
-            (Kind::Text, Event::Text(text)) => Ok(Value::Text(self.text(text, event.span))),
-            (Kind::Integer { .. } | Kind::F32 | Kind::F64, Event::Number(number)) => {
-                number_of(kind, number.text())
+impl Reading<'_> {
+    pub(super) fn scalar(&mut self, kind: &Kind, begins: Begins, at: &Trail<'_>) -> Found<Value> {
+        let start = self.parser.offset();
+        let read = match (kind, begins) {
+            (Kind::Bool, Begins::Bool) => {
+                let truth = self.parser.boolean();
+                Ok(Value::Bool(self.checked(truth, at)?))
+            }
+            (Kind::Integer { .. } | Kind::F32 | Kind::F64, Begins::Number) => {
+                let number = self.parser.number();
+                number_of(kind, self.checked(number, at)?.text())
             }
             (
                 Kind::Decimal(_)
@@ -41,15 +39,12 @@ impl<'a> Reading<'a> {
                 | Kind::Duration
                 | Kind::Path
                 | Kind::Enum(_),
-                Event::Text(text),
-            ) => text_of(kind, &text),
-            (_, value) => {
-                let event = Spanned {
-                    value,
-                    span: event.span,
-                };
-                return self.wrong_kind(expected(kind), &event, at);
+                Begins::Text,
+            ) => {
+                let text = self.parser.string();
+                text_of(kind, &self.checked(text, at)?)
             }
+            _ => return self.wrong_kind(expected(kind), begins, at),
         };
         match read {
             Ok(value) => Ok(Some(value)),
