@@ -54,7 +54,10 @@ impl Verdicts {
     /// There is no such declaration, it has no schema, or the validator refuses the schema.
     pub fn new(registry: &Registry, name: &str) -> Outcome<Self> {
         let declaration = registry.get(name).ok_or("no such declaration")?;
-        let root = parsed(JsonSchema::new().materialize(declaration)?.artefact())?;
+        let root = JsonSchema::new()
+            .registry(registry)
+            .materialize(declaration)?;
+        let root = parsed(root.artefact())?;
         let mut within = parsed(JsonSchema::new().definitions(registry)?.document())?;
         let members = within.as_object_mut().ok_or("no object")?;
         members.insert("$ref".into(), format!("#/$defs/{name}").into());

@@ -1,27 +1,54 @@
 //! The keyword `enum`: the labels of an enum type, or the values that a constraint lists.
 
 use decl_core::{
-    Constraint, ConstraintWord, Field, Findings, Part, Text, Type, Value, Verdict, Walk,
+    Constraint, ConstraintWord, Constraints, Findings, Part, Text, Type, Value, Verdict, Walk,
 };
 
 use crate::bound::beside;
-use crate::{JsonSchemaProblem, Node, wire};
+use crate::scope::Scope;
+use crate::slot::Slot;
+use crate::{JsonSchemaProblem, Node, spelling, types, wire};
+
+/// Whether the schema of a field or item lists its values.
+pub(crate) fn is_listed<'a>(slot: &Slot<'a>, scope: &Scope<'a>) -> bool {
+    match slot.rules.get(ConstraintWord::OneOf) {
+        Some(Constraint::OneOf(choices)) => is_written(slot.ty, choices, scope),
+        _ => false,
+    }
+}
+
+/// Whether the schema lists these values of a constraint.
+pub(crate) fn is_written(ty: Option<&Type>, choices: &[Value], scope: &Scope<'_>) -> bool {
+    refusal(ty, choices, scope).is_none()
+}
+
+/// Why the schema does not list these values, if it does not.
+fn refusal(ty: Option<&Type>, choices: &[Value], scope: &Scope<'_>) -> Option<&'static str> {
+    match ty {
+        None | Some(Type::Any | Type::Json) => {
+            let are_json = choices.iter().all(is_one_json);
+            (!are_json).then_some("number_kinds")
+        }
+        Some(ty) if types::is_composite(ty) => spelling::mixture_in(Some(ty), choices, scope),
+        Some(_) => None,
+    }
+}
 
 /// The keyword, if there is something to list.
-pub(crate) fn keyword(
-    field: &Field<'_>,
+pub(crate) fn keyword<'a>(
+    slot: &Slot<'a>,
+    scope: &Scope<'a>,
     findings: &mut Findings<JsonSchemaProblem>,
 ) -> Option<(Text, Node)> {
-    let spec = field.spec();
-    let mut listed: Vec<Node> = match (spec.constraints().get(ConstraintWord::OneOf), spec.ty()) {
+    let mut listed: Vec<Node> = match (slot.rules.get(ConstraintWord::OneOf), slot.ty) {
         (Some(Constraint::OneOf(choices)), ty) => {
-            if matches!(verdict(ty, choices), Verdict::NotEnforced { .. }) {
+            if !is_written(ty, choices, scope) {
                 return None;
             }
-            let path = field.path().field("constraints").field("one_of");
+            let path = slot.constraint_path(ConstraintWord::OneOf);
             let choices = choices.iter().enumerate();
-            let encoded =
-                choices.map(|(n, choice)| wire::encode(ty, choice, &path.index(n), findings));
+            let encoded = choices
+                .map(|(n, choice)| wire::encode(ty, choice, &path.index(n), scope, findings));
             encoded.collect()
         }
         (_, Some(Type::Enum(enumeration))) => {
@@ -33,34 +60,30 @@ pub(crate) fn keyword(
         _ => return None,
     };
     // Null is no value of the type, so that no list of values excludes it.
-    if spec.is_nullable() && !listed.contains(&Node::Null) {
+    if slot.is_nullable && !listed.contains(&Node::Null) {
         listed.push(Node::Null);
     }
     Some(("enum".into(), Node::Array(listed)))
 }
 
 /// How the keyword enforces the values that a constraint lists.
-pub(crate) fn verdict(ty: Option<&Type>, choices: &[Value]) -> Verdict {
-    match ty {
-        None | Some(Type::Any | Type::Json) if !choices.iter().all(is_one_json) => {
-            Verdict::NotEnforced {
-                reason: "number_kinds",
-            }
-        }
-        Some(Type::F32) => choices.iter().find_map(rounded).unwrap_or(Verdict::Exact),
+pub(crate) fn verdict(ty: Option<&Type>, choices: &[Value], scope: &Scope<'_>) -> Verdict {
+    if let Some(reason) = refusal(ty, choices, scope) {
+        return Verdict::NotEnforced { reason };
+    }
+    let difference = match ty {
+        None | Some(Type::Any | Type::Json) => None,
+        Some(Type::F32) => choices.iter().find_map(rounded),
         Some(Type::F64) => choices
             .iter()
-            .find_map(|choice| other_zero(choice, choices))
-            .unwrap_or(Verdict::Exact),
-        Some(Type::Time | Type::DateTime | Type::Instant | Type::Duration | Type::Path) => choices
-            .iter()
-            .find_map(respelled)
-            .map_or(Verdict::Exact, |spelling| Verdict::Narrower {
-                reason: "one_spelling",
-                witness: spelling.into(),
-            }),
-        _ => Verdict::Exact,
-    }
+            .find_map(|choice| other_zero(choice, choices)),
+        ty => {
+            let other = |choice| spelling::respelled(ty, &Constraints::EMPTY, choice, scope);
+            let other = choices.iter().find_map(other);
+            other.map(|(reason, witness)| Verdict::Narrower { reason, witness })
+        }
+    };
+    difference.unwrap_or(Verdict::Exact)
 }
 
 /// Whether equality in JSON is equality of values: no number, whose kind JSON does not tell, and
@@ -97,7 +120,7 @@ fn other_zero(choice: &Value, choices: &[Value]) -> Option<Verdict> {
 }
 
 /// Another text that is read as the same value, if there is one.
-fn respelled(choice: &Value) -> Option<String> {
+pub(crate) fn respelled(choice: &Value) -> Option<String> {
     match choice {
         Value::Time(time) => one_more_digit(&time.to_string()),
         Value::DateTime(moment) => one_more_digit(&moment.to_string()),

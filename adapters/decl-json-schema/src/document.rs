@@ -4,7 +4,9 @@ mod handover;
 mod serialize;
 mod text;
 
-use decl_core::{Integer, Problems, Text};
+use decl_core::{Integer, Map, Problems, Text, Value};
+
+pub(crate) use self::text::quoted;
 
 use crate::SchemaProblem;
 
@@ -121,6 +123,38 @@ impl Node {
             Self::Text(text) => Some(text),
             _ => None,
         }
+    }
+}
+
+impl Node {
+    /// The members alone; none if this is no object.
+    pub(crate) fn into_members(self) -> Members {
+        match self {
+            Self::Object(members) => members,
+            _ => Vec::new(),
+        }
+    }
+
+    /// The same as a value of the vocabulary; none if a name stands twice in an object.
+    pub(crate) fn into_value(self) -> Option<Value> {
+        Some(match self {
+            Self::Null => Value::Null,
+            Self::Bool(truth) => truth.into(),
+            Self::Integer(integer) => integer.into(),
+            Self::Float(number) => number.into(),
+            Self::Text(text) => text.into(),
+            Self::Array(items) => {
+                let items = items.into_iter().map(Self::into_value);
+                items.collect::<Option<Vec<Value>>>()?.into()
+            }
+            Self::Object(members) => {
+                let members = members.into_iter();
+                let members = members.map(|(name, node)| Some((name, node.into_value()?)));
+                Map::from_texts(members.collect::<Option<Vec<_>>>()?)
+                    .ok()?
+                    .into()
+            }
+        })
     }
 }
 

@@ -80,13 +80,20 @@
 mod base64;
 mod bound;
 mod choice;
+mod composite;
 mod constraint;
 mod document;
 mod lower;
 mod options;
 mod pattern;
+mod place;
 mod problem;
+mod sample;
+mod scope;
+mod slot;
+mod spelling;
 mod types;
+mod unique;
 mod wire;
 
 pub use self::document::{Document, Node};

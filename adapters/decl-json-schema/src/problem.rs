@@ -1,6 +1,6 @@
 //! What keeps a declaration from having a JSON Schema.
 
-use decl_core::{ConstraintWord, ContractProblem, DecimalSize, Integer, Text, ValueKind};
+use decl_core::{ContractProblem, DecimalSize, Integer, Name, Text, ValueKind, ValueProblem};
 use thiserror::Error;
 
 use crate::types::MAX_PRECISION;
@@ -9,12 +9,35 @@ use crate::types::MAX_PRECISION;
 #[derive(Clone, Debug, PartialEq, Error)]
 #[non_exhaustive]
 pub enum JsonSchemaProblem {
-    /// This version has no schema for the type.
-    #[error("the type `{ty}` has no json schema yet")]
-    TypeNotSupported {
-        /// The type.
-        ty: Text,
+    /// A record is in no registry at hand.
+    #[error("the record `{name}` is in no registry at hand")]
+    UnknownRecord {
+        /// Its name.
+        name: Name,
     },
+    /// A record of this name means something else elsewhere in the document.
+    #[error("`{name}` means something else elsewhere")]
+    OtherMeaning {
+        /// The name.
+        name: Name,
+    },
+    /// A variant of a union needs a definition, whose name a declaration has.
+    #[error("the definition of the variant needs the name `{name}`, which a declaration has")]
+    NameTaken {
+        /// The name.
+        name: Text,
+    },
+    /// The record of a variant has a field of the tag's name.
+    #[error("the record `{record}` has a field `{tag}`, which is the tag of the union")]
+    TagIsField {
+        /// The tag.
+        tag: Name,
+        /// The record.
+        record: Name,
+    },
+    /// A value is none of its type, as the registry at hand has it.
+    #[error(transparent)]
+    Value(ValueProblem),
     /// A decimal type has more digits than a portable pattern can count.
     #[error(
         "`decimal({},{})` has more than {MAX_PRECISION} digits, the most that a portable pattern counts",
@@ -24,12 +47,6 @@ pub enum JsonSchemaProblem {
     DecimalTooWide {
         /// The size of the type.
         size: DecimalSize,
-    },
-    /// This version has no schema for the constraint.
-    #[error("the constraint `{word}` has no json schema yet")]
-    ConstraintNotSupported {
-        /// The constraint.
-        word: ConstraintWord,
     },
     /// A number of the declaration is infinite or no number.
     #[error("json has no number that is not finite")]

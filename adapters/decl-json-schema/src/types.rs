@@ -1,46 +1,69 @@
 //! The mapping from types to keywords.
 
-use decl_core::{ConstraintWord, Integer, Spec, Text, Type, Value, Verdict};
+use decl_core::{ConstraintWord, Decimal, Entry, Integer, Text, Type, Value, Verdict};
 
 use crate::document::Members;
+use crate::slot::Slot;
 use crate::{JsonSchemaProblem, Node, base64, pattern};
 
 /// The most digits that a decimal type may have: a count that every regular expression reads.
 pub(crate) const MAX_PRECISION: u32 = 1000;
 
-/// The keyword `type` with its companions: what a value of the type is, before any constraint.
-pub(crate) fn keywords(ty: Option<&Type>, nullable: bool) -> Result<Members, JsonSchemaProblem> {
-    let (word, companions) = match ty.unwrap_or(&Type::Any) {
+/// Whether values of the type hold others.
+pub(crate) const fn is_composite(ty: &Type) -> bool {
+    matches!(
+        ty,
+        Type::List(_)
+            | Type::Set(_)
+            | Type::Tuple(_)
+            | Type::Map(_)
+            | Type::Record(_)
+            | Type::Union(_)
+    )
+}
+
+/// Whether a map with such entries is an object on the wire, not an array of pairs.
+pub(crate) fn has_text_keys(entry: &Entry) -> bool {
+    matches!(entry.key().ty(), Type::Text) && !entry.key().is_nullable()
+}
+
+/// The keyword `type` with its companions: what a value of a type that holds no others is, before
+/// any constraint.
+pub(crate) fn keywords(ty: &Type, nullable: bool) -> Result<Members, JsonSchemaProblem> {
+    let (word, companions) = match ty {
         Type::Any | Type::Json => return Ok(anything(nullable)),
         Type::Bool => ("boolean", Vec::new()),
         Type::F32 | Type::F64 => ("number", Vec::new()),
         ty if ty.is_integer() => ("integer", Vec::new()),
         ty => ("string", string(ty)?),
     };
-    let words = if nullable {
-        &[word, "null"][..]
-    } else {
-        &[word]
-    };
-    let mut keywords = vec![("type".into(), type_word(words))];
+    let mut keywords = vec![type_word(word, nullable)];
     keywords.extend(companions);
     Ok(keywords)
 }
 
 /// Any JSON; only a type array can leave out null.
-fn anything(nullable: bool) -> Members {
+pub(crate) fn anything(nullable: bool) -> Members {
     if nullable {
         return Vec::new();
     }
     let words = ["boolean", "number", "string", "array", "object"];
-    vec![("type".into(), type_word(&words))]
+    vec![("type".into(), Node::Array(words.map(Node::from).into()))]
 }
 
-fn type_word(words: &[&str]) -> Node {
-    match words {
-        [word] => (*word).into(),
-        words => Node::Array(words.iter().copied().map(Node::from).collect()),
-    }
+/// The keyword `type`.
+pub(crate) fn type_word(word: &str, nullable: bool) -> (Text, Node) {
+    let word = if nullable {
+        Node::Array([word, "null"].map(Node::from).into())
+    } else {
+        word.into()
+    };
+    ("type".into(), word)
+}
+
+/// A number of items.
+pub(crate) fn count(items: u64) -> Node {
+    Integer::from(items).into()
 }
 
 /// The companions of the types that are strings.
@@ -48,7 +71,6 @@ fn string(ty: &Type) -> Result<Members, JsonSchemaProblem> {
     let pattern = |pattern: String| ("pattern".into(), pattern.into());
     let format = |format: &str| ("format".into(), format.into());
     Ok(match ty {
-        Type::Text | Type::Enum(_) => Vec::new(),
         Type::Decimal(Some(size)) if size.precision() > MAX_PRECISION => {
             return Err(JsonSchemaProblem::DecimalTooWide { size: *size });
         }
@@ -71,10 +93,7 @@ fn string(ty: &Type) -> Result<Members, JsonSchemaProblem> {
             not_matching(pattern::NEGATIVE_ZERO_DURATION),
         ],
         Type::Path => vec![pattern(pattern::PATH.to_owned())],
-        other => {
-            let ty = other.to_string().into();
-            return Err(JsonSchemaProblem::TypeNotSupported { ty });
-        }
+        _ => Vec::new(),
     })
 }
 
@@ -88,21 +107,22 @@ fn not_matching(pattern: &str) -> (Text, Node) {
     ("not".into(), Node::Object(excluded))
 }
 
-/// How the schema of a spec accepts more than its type does, if it does.
-pub(crate) fn difference(spec: &Spec) -> Option<Verdict> {
-    let rules = spec.constraints();
-    if rules.get(ConstraintWord::OneOf).is_some() {
-        return None;
-    }
-    let has = |words: [ConstraintWord; 2]| words.iter().any(|word| rules.get(*word).is_some());
+/// How the schema of a type accepts more than the type does, if it does.
+pub(crate) fn difference(slot: &Slot<'_>) -> Option<Verdict> {
+    let has = |words: [ConstraintWord; 2]| words.iter().any(|it| slot.rules.get(*it).is_some());
     let bounded_above = has([ConstraintWord::Maximum, ConstraintWord::ExclusiveMaximum]);
     let bounded_below = has([ConstraintWord::Minimum, ConstraintWord::ExclusiveMinimum]);
-    let (reason, witness) = match spec.ty()? {
+    let (reason, witness) = match slot.ty.unwrap_or(&Type::Any) {
         Type::Instant => ("instant_range", Value::from("0001-01-01T00:00:00+00:01")),
         Type::F32 if !bounded_above => ("float_range", Value::F64(1e39)),
         Type::F32 if !bounded_below => ("float_range", Value::F64(-1e39)),
         Type::F64 if !bounded_above => ("float_range", ten_to_the_309th(1).into()),
         Type::F64 if !bounded_below => ("float_range", ten_to_the_309th(-1).into()),
+        // Without the point it is an integer, which may be of any size.
+        Type::Any | Type::Json => {
+            let digits = ten_to_the_309th(10);
+            ("float_range", Decimal::new(digits, 1).into())
+        }
         _ => return None,
     };
     Some(Verdict::Wider { reason, witness })

@@ -82,13 +82,14 @@ fn script(statements: &[Statement]) -> Vec<String> {
 }
 
 fn json_schema(source: &Source, name: Option<&str>) -> Result<Made, Failure> {
-    let adapter = JsonSchema::new();
+    let registry = source.document().registry();
+    let adapter = JsonSchema::new().registry(registry);
     if name.is_some() {
         let documents = each(source, name, &adapter)?;
         return Ok(joined(&documents, |document| vec![document.to_string()]));
     }
     let definitions = adapter
-        .definitions(source.document().registry())
+        .definitions(registry)
         .map_err(|problems| Failure::Problems(source.lines(&problems)))?;
     let report = definitions.enforcement().iter().map(|row| {
         let (name, path) = of_declaration(&row.path);

@@ -53,6 +53,6 @@ fn indent(f: &mut fmt::Formatter<'_>, depth: usize) -> fmt::Result {
     (0..depth).try_for_each(|_| f.write_str("  "))
 }
 
-fn quoted(text: &Text) -> String {
+pub(crate) fn quoted(text: &Text) -> String {
     canonical_text(Part::Text(text))
 }

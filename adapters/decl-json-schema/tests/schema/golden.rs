@@ -64,6 +64,8 @@ fn the_report_of_a_registry_is_pinned() {
         "$.Track.unit_price.constraints.minimum: not_enforced (bound_on_text)",
         "$.Track.cover.constraints.max_length: exact",
         "$.Track.rating.constraints.maximum: exact",
+        "$[\"Every type\"].zulu.type: wider (float_range)",
+        "$[\"Every type\"].json.type: wider (float_range)",
         "$[\"Every type\"].integer.constraints.exclusive_minimum: exact",
         "$[\"Every type\"].integer.constraints.multiple_of: exact",
         "$[\"Every type\"].f32.constraints.minimum: narrower (float_rounding)",

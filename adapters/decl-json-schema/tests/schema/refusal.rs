@@ -1,35 +1,135 @@
 //! What is refused, and where.
 
 use decl_core::{
-    Constraint, DecimalSize, EnumMember, Item, List, Meta, Name, Operable, RecordType, Registry,
-    RegistryFragment, Spec, SpecAdapter, TupleType, Type, UnionType, Value, Variant,
+    Constraint, DecimalSize, EnumMember, Item, List, Map, Meta, Name, Operable, RecordType,
+    Registry, RegistryFragment, Spec, SpecAdapter, TupleType, Type, Value,
 };
 use decl_json_schema::JsonSchema;
 
-use crate::support::{declaration, document, field, lines, schema};
+use crate::support::{declaration, document, field, lines, record, registry, schema, union};
+
+/// What no schema can say.
+fn wide_item() -> Item {
+    Item::new(Type::Decimal(DecimalSize::new(1001, 2)))
+}
 
 #[test]
-fn composite_types_are_refused_by_name() {
-    let text = || Item::new(Type::Text);
-    let name = Name::from_static;
-    let variant = Variant::new(name("card"), name("Card"));
+fn a_record_that_no_registry_holds_is_refused_where_it_is_named() {
+    let card = || Type::Record(RecordType::Named(Name::from_static("Card")));
     let cases = [
-        (Type::list(text()), "list"),
-        (Type::set(text()), "set"),
-        (Type::Tuple(TupleType::new(vec![text()])), "tuple"),
-        (Type::map(text(), text()), "map"),
-        (Type::Record(RecordType::Named(name("Card"))), "record Card"),
+        (card(), ""),
+        (Type::list(Item::new(card())), "[]"),
+        (Type::map(Item::new(card()), Item::new(Type::Text)), "{}"),
+        (Type::map(Item::new(Type::Text), Item::new(card())), ".*"),
         (
-            Type::Union(UnionType::new(name("kind"), vec![variant])),
-            "union",
+            Type::Tuple(TupleType::new(vec![Item::new(Type::I8), Item::new(card())])),
+            ".type.args[1]",
         ),
+        (union(&[("card", "Card")]), "<card>"),
     ];
-    for (ty, word) in cases {
+    for (ty, place) in cases {
         assert_eq!(
             schema(Spec::new(ty)),
-            format!("at `$.f`: the type `{word}` has no json schema yet")
+            format!("at `$.f{place}`: the record `Card` is in no registry at hand")
         );
     }
+}
+
+#[test]
+fn a_field_named_like_the_tag_is_refused_at_its_variant() {
+    let registry = registry([
+        record("Card", [field("kind", Spec::new(Type::Text))]),
+        record("Cash", []),
+    ]);
+    let spec = Spec::new(union(&[("card", "Card"), ("cash", "Cash")]));
+    let adapter = JsonSchema::new().registry(&registry);
+    let problems = adapter.materialize(&declaration([field("f", spec)]));
+    assert_eq!(
+        lines(&problems.unwrap_err()),
+        ["at `$.f<card>`: the record `Card` has a field `kind`, which is the tag of the union"]
+    );
+}
+
+#[test]
+fn one_name_means_one_record_a1() {
+    let inline = |ty: Type| {
+        Type::Record(RecordType::Inline(record(
+            "Config",
+            [field("a", Spec::new(ty))],
+        )))
+    };
+    let clash = |registry: &Registry, types: [Type; 2]| {
+        let [first, second] = types;
+        let specs = [
+            field("a", Spec::new(first)),
+            field("b", Spec::new(Type::list(Item::new(second)))),
+        ];
+        let made = JsonSchema::new()
+            .registry(registry)
+            .materialize(&declaration(specs));
+        made.map_or_else(|problems| lines(&problems), |_| Vec::new())
+    };
+    let empty = registry([]);
+    let message = |place: &str| format!("at `{place}`: `Config` means something else elsewhere");
+    assert_eq!(clash(&empty, [inline(Type::I8), inline(Type::I8)]), [""; 0]);
+    assert_eq!(
+        clash(&empty, [inline(Type::I8), inline(Type::I16)]),
+        [message("$.b[]")]
+    );
+    let config = registry([record("Config", [field("a", Spec::new(Type::I8))])]);
+    assert_eq!(
+        clash(&config, [inline(Type::I8), inline(Type::I8)]),
+        [""; 0]
+    );
+    assert_eq!(
+        clash(&config, [Type::Bool, inline(Type::I16)]),
+        [message("$.b[]")]
+    );
+    let named = Type::Record(RecordType::Named(Name::from_static("Config")));
+    let other = Operable::builder()
+        .named(Name::from_static("Config"))
+        .field(field("f", Spec::new(named)))
+        .unchecked();
+    let problems = JsonSchema::new().registry(&config).materialize(&other);
+    assert_eq!(lines(&problems.unwrap_err()), [message("$.f")]);
+}
+
+#[test]
+fn a_default_of_a_record_is_checked_by_the_registry() {
+    let registry = registry([record("Card", [field("number", Spec::new(Type::I8))])]);
+    let card = Type::Record(RecordType::Named(Name::from_static("Card")));
+    let map = Map::from_texts([("number", Value::from(1000)), ("n", Value::Null)]).unwrap();
+    let spec = field("f", Spec::new(card).with_default(map));
+    let problems = JsonSchema::new()
+        .registry(&registry)
+        .materialize(&declaration([spec]));
+    assert_eq!(
+        lines(&problems.unwrap_err()),
+        [
+            "at `$.f.default.n`: the record has no such field",
+            "at `$.f.default.number`: the integer is out of range of `i8`",
+        ]
+    );
+}
+
+#[test]
+fn a_definition_of_a_variant_takes_no_name_of_a_declaration() {
+    let variants = [("loop", "Loop")];
+    let registry = registry([
+        record(
+            "Loop",
+            [field("next", Spec::new(union(&variants)).optional())],
+        ),
+        record(r#"Loop<"kind":"loop">"#, []),
+    ]);
+    let problems = JsonSchema::new().definitions(&registry).unwrap_err();
+    assert_eq!(
+        lines(&problems),
+        [
+            "at `$.Loop.next<loop>`: the definition of the variant needs the name \
+             `Loop<\"kind\":\"loop\">`, which a declaration has"
+        ]
+    );
 }
 
 #[test]
@@ -110,8 +210,8 @@ fn every_key_of_the_own_namespace_is_refused_and_others_are_not() {
 #[test]
 fn all_problems_come_at_once_in_declaration_order() {
     let specs = [
-        field("a", Spec::new(Type::set(Item::new(Type::Text)))),
-        field("b", Spec::new(Type::list(Item::new(Type::Text)))),
+        field("a", Spec::new(union(&[("one", "One"), ("two", "Two")]))),
+        field("b", Spec::new(Type::list(wide_item()))),
         Spec::new(Type::Text),
         field("d", Spec::new(Type::F64).with_default(Value::F64(f64::NAN)))
             .with_meta(Meta::from_static("schema.title", Value::Null)),
@@ -122,7 +222,14 @@ fn all_problems_come_at_once_in_declaration_order() {
     let places: Vec<String> = problems.iter().map(|at| at.path.to_string()).collect();
     assert_eq!(
         places,
-        ["$.a", "$.b", "$[2]", "$.d.metadata[0]", "$.d.default"]
+        [
+            "$.a<one>",
+            "$.a<two>",
+            "$.b[]",
+            "$[2]",
+            "$.d.metadata[0]",
+            "$.d.default"
+        ]
     );
 }
 
@@ -143,7 +250,7 @@ fn the_problems_of_a_registry_begin_with_the_declarations_name() {
     let listed = |name| {
         Operable::builder()
             .named(Name::from_static(name))
-            .field(field("tags", Spec::new(Type::list(Item::new(Type::Text)))))
+            .field(field("tags", Spec::new(Type::list(wide_item()))))
             .unchecked()
     };
     let fragment = RegistryFragment::new(Name::from_static("shop"), [listed("B"), listed("A")]);
@@ -152,8 +259,10 @@ fn the_problems_of_a_registry_begin_with_the_declarations_name() {
     assert_eq!(
         lines(&problems),
         [
-            "at `$.B.tags`: the type `list` has no json schema yet",
-            "at `$.A.tags`: the type `list` has no json schema yet",
+            "at `$.B.tags[]`: `decimal(1001,2)` has more than 1000 digits, \
+             the most that a portable pattern counts",
+            "at `$.A.tags[]`: `decimal(1001,2)` has more than 1000 digits, \
+             the most that a portable pattern counts",
         ]
     );
 }

@@ -265,8 +265,8 @@ fn numbers_among_values_of_any_type_are_not_enforced() {
         let spec = Spec::new(Type::Json).constrained(one_of([choice]));
         assert!(!schema(spec.clone()).contains("enum"));
         assert_eq!(
-            report(spec),
-            ["$.f.constraints.one_of: not_enforced (number_kinds)"]
+            report(spec).pop().unwrap(),
+            "$.f.constraints.one_of: not_enforced (number_kinds)"
         );
     }
 }

@@ -1,6 +1,11 @@
 //! Short forms for declarations.
 
-use decl_core::{Name, Operable, Problems, Spec, SpecAdapter, Value};
+#![expect(clippy::unwrap_used, reason = "a test may panic")]
+
+use decl_core::{
+    Name, Operable, Problems, Registry, RegistryFragment, Spec, SpecAdapter, Type, UnionType,
+    Value, Variant,
+};
 use decl_json_schema::{Document, JsonSchema, JsonSchemaProblem, Node};
 
 pub(crate) fn field(name: &'static str, spec: Spec) -> Spec {
@@ -49,4 +54,22 @@ pub(crate) fn lines(problems: &Problems<JsonSchemaProblem>) -> Vec<String> {
 
 pub(crate) fn decimal(text: &str) -> Value {
     text.parse().map_or(Value::Undefined, Value::Decimal)
+}
+
+pub(crate) fn record(name: &'static str, specs: impl IntoIterator<Item = Spec>) -> Operable {
+    let name = Name::from_static(name);
+    Operable::builder().named(name).fields(specs).unchecked()
+}
+
+pub(crate) fn registry(declarations: impl IntoIterator<Item = Operable>) -> Registry {
+    let fragment = RegistryFragment::new(Name::from_static("shop"), declarations);
+    Registry::compose([fragment]).unwrap()
+}
+
+/// A union with the tag `kind` of these labels and records.
+pub(crate) fn union(variants: &[(&'static str, &'static str)]) -> Type {
+    let name = Name::from_static;
+    let variants = variants.iter();
+    let variants = variants.map(|(label, record)| Variant::new(name(label), name(record)));
+    Type::Union(UnionType::new(name("kind"), variants.collect()))
 }
