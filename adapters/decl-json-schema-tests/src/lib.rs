@@ -19,6 +19,9 @@ pub const CHINOOK: &str = include_str!("../../../examples/declarations/chinook.j
 /// Declarations with a field of every type, as the adapter's own tests use them.
 pub const SHOP: &str = include_str!("../../decl-json-schema/tests/fixture/shop.json");
 
+/// Declarations with a field of every composite type, as the adapter's own tests use them.
+pub const COMPOSITE: &str = include_str!("../../decl-json-schema/tests/fixture/composite.json");
+
 /// The declarations of a document.
 ///
 /// # Errors

@@ -17,7 +17,7 @@ const MAX_LAYERS: usize = 32;
 /// A place in a declaration.
 #[derive(Clone, Debug)]
 pub(crate) struct Place<'a> {
-    base: Path,
+    base: Rc<Path>,
     layers: Option<Rc<Layer<'a>>>,
     is_listed: bool,
 }
@@ -49,23 +49,23 @@ pub(crate) enum Around<'a> {
 
 impl<'a> Place<'a> {
     /// The fields of the declaration that the report is about.
-    pub(crate) const fn root(base: Path) -> Self {
+    pub(crate) fn root(base: Path) -> Self {
         Self {
-            base,
+            base: Rc::new(base),
             layers: None,
             is_listed: false,
         }
     }
 
     /// The path from the root of the report.
-    pub(crate) const fn base(&self) -> &Path {
+    pub(crate) fn base(&self) -> &Path {
         &self.base
     }
 
     /// The same place for what stands at this path inside.
     pub(crate) fn at(&self, path: &Path) -> Self {
         Self {
-            base: self.base.join(path),
+            base: Rc::new(self.base.join(path)),
             ..self.clone()
         }
     }

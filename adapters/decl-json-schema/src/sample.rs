@@ -5,7 +5,7 @@
 
 use decl_core::{
     Bytes, Constraint, ConstraintWord, Constraints, Decimal, EnumMember, FilePath, Integer, Item,
-    Map, Name, Operable, RecordType, Set, Spec, Tuple, Type, Uuid, Value,
+    Map, Name, Operable, RecordType, Set, Spec, Tuple, Type, UnionType, Uuid, Value,
 };
 
 use crate::scope::{Form, Scope};
@@ -123,11 +123,11 @@ impl<'s, 'a> Sampler<'s, 'a> {
             Type::Set(element) => {
                 let least = length(rules);
                 let members = self.item(element.item(), least + count);
-                let sets = members
-                    .windows(least.max(1))
-                    .map(|it| Set::new(it.to_vec()));
+                let all = [Set::new(members.clone())];
+                let some = members.windows(least.max(1));
+                let some = some.map(|members| Set::new(members.to_vec()));
                 let empty = (least == 0).then(|| Set::new(Vec::new()));
-                let sets = empty.into_iter().chain(sets);
+                let sets = empty.into_iter().chain(all).chain(some);
                 sets.flatten().map(Value::Set).collect()
             }
             Type::Tuple(tuple) => {
@@ -155,24 +155,14 @@ impl<'s, 'a> Sampler<'s, 'a> {
                 };
                 let filled = keys.windows(least.max(1)).map(with);
                 let empty = (least == 0).then(Vec::new);
-                maps(empty.into_iter().chain(filled))
+                maps(empty.into_iter().chain([with(&keys)]).chain(filled))
             }
             Type::Record(RecordType::Named(name)) => match self.scope.record(name) {
                 Some(record) => self.records(record, None),
                 None => Vec::new(),
             },
             Type::Record(RecordType::Inline(record)) => self.records(record, None),
-            Type::Union(union) => {
-                let variants = union.variants().iter().take(count.max(2));
-                let mut found = Vec::new();
-                for variant in variants {
-                    if let Some(record) = self.scope.record(variant.record()) {
-                        let tag = (union.tag(), variant.label());
-                        found.extend(self.records(record, Some(tag)));
-                    }
-                }
-                found
-            }
+            Type::Union(union) => self.variants(union, count),
             Type::Enum(enumeration) => {
                 let member = |label: &Name| {
                     EnumMember::new(enumeration.name().clone(), label.text().clone()).into()
@@ -181,6 +171,17 @@ impl<'s, 'a> Sampler<'s, 'a> {
             }
             ty => scalars(ty, rules),
         }
+    }
+
+    fn variants(&mut self, union: &UnionType, count: usize) -> Vec<Value> {
+        let mut found = Vec::new();
+        for variant in union.variants().iter().take(count.max(2)) {
+            if let Some(record) = self.scope.record(variant.record()) {
+                let tag = (union.tag(), variant.label());
+                found.extend(self.records(record, Some(tag)));
+            }
+        }
+        found
     }
 
     fn records(&mut self, record: &Operable, tag: Option<(&Name, &Name)>) -> Vec<Value> {

@@ -7,7 +7,7 @@ use std::collections::BTreeSet;
 
 use decl_core::{
     Constraint, ConstraintWord, Constraints, Entry, Item, Map, Mode, Name, Operable, Part,
-    RecordType, Text, Type, Value, Variant, Walk,
+    RecordType, Spec, Text, Type, Value, Variant, Walk,
 };
 
 use crate::scope::{Form, Scope};
@@ -33,17 +33,25 @@ pub(crate) fn mixture_in(
     values: &[Value],
     scope: &Scope<'_>,
 ) -> Option<&'static str> {
-    let reason = mixture(ty, scope)?;
-    let mut parts = values
+    let ty = ty.unwrap_or(&Type::Any);
+    let holds_any = find(ty, scope, |part| match part {
+        Part::Type(Type::Any | Type::Json) => Seen::Reason("number_kinds"),
+        Part::Spec(spec) if spec.ty().is_none() => Seen::Reason("number_kinds"),
+        _ => Seen::Nothing,
+    });
+    let parts = values
         .iter()
         .flat_map(|value| Walk::new(Part::Value(value)));
-    let is_mixed = |part| match part {
-        Part::Value(Value::F64(number)) => *number == 0.0 || reason != "signed_zero",
-        Part::Value(Value::F32(_)) => true,
-        Part::Value(Value::Integer(_)) => reason == "number_kinds",
-        _ => false,
-    };
-    parts.any(is_mixed).then_some(reason)
+    let mut numbers = parts.filter_map(|part| match part {
+        Part::Value(Value::Integer(_)) => Some(holds_any),
+        Part::Value(Value::F32(_)) => Some(holds_any.or(Some("float_rounding"))),
+        Part::Value(Value::F64(number)) => {
+            let is_zero = *number == 0.0;
+            Some(holds_any.or(is_zero.then_some("signed_zero")))
+        }
+        _ => None,
+    });
+    numbers.find_map(|reason| reason)
 }
 
 /// Why values of the type may have another wire form, if they may.
@@ -54,7 +62,7 @@ pub(crate) fn respells(
 ) -> Option<&'static str> {
     let ty = ty.filter(|_| !is_enumerated(ty, rules, scope))?;
     find(ty, scope, |part| match part {
-        Part::Spec(spec) if scope.mode() == Mode::Create && spec.default().is_some() => {
+        Part::Spec(spec) if scope.mode() == Mode::Create && is_made(spec) => {
             Seen::Reason("default_left_out")
         }
         Part::Spec(spec) if is_enumerated(spec.ty(), spec.constraints(), scope) => Seen::Enough,
@@ -68,6 +76,11 @@ pub(crate) fn respells(
         Part::Type(Type::Map(entry)) if !types::has_text_keys(entry) => Seen::Reason("any_order"),
         _ => Seen::Nothing,
     })
+}
+
+/// Whether something stands for the field where it is missing.
+fn is_made(spec: &Spec) -> bool {
+    spec.default().is_some() || spec.default_factory().is_some()
 }
 
 /// What a part of a type says.

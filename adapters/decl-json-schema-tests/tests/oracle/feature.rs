@@ -1,10 +1,10 @@
 //! The document does not depend on the features of `serde_json`, all of which are on here.
 
-use decl_core::SpecAdapter;
+use decl_core::{Mode, SpecAdapter};
 use decl_json_schema::JsonSchema;
-use decl_json_schema_tests::{CHINOOK, SHOP, parsed, registry};
+use decl_json_schema_tests::{CHINOOK, COMPOSITE, SHOP, parsed, registry};
 
-const GOLDEN: [(&str, &str); 2] = [
+const GOLDEN: [(&str, &str); 3] = [
     (
         SHOP,
         include_str!("../../../decl-json-schema/tests/golden/shop.json"),
@@ -12,6 +12,10 @@ const GOLDEN: [(&str, &str); 2] = [
     (
         CHINOOK,
         include_str!("../../../decl-json-schema/tests/golden/chinook.json"),
+    ),
+    (
+        COMPOSITE,
+        include_str!("../../../decl-json-schema/tests/golden/composite.json"),
     ),
 ];
 
@@ -72,8 +76,12 @@ fn every_schema_is_one_under_the_meta_schema() {
         let definitions = JsonSchema::new().definitions(&registry).unwrap();
         let schema = parsed(definitions.document()).unwrap();
         jsonschema::draft202012::meta::validate(&schema).unwrap();
-        for declaration in registry.declarations() {
-            let made = JsonSchema::new().materialize(declaration).unwrap();
+        for (declaration, mode) in registry
+            .declarations()
+            .flat_map(|it| Mode::ALL.map(|mode| (it, mode)))
+        {
+            let adapter = JsonSchema::new().registry(&registry).mode(mode);
+            let made = adapter.materialize(declaration).unwrap();
             let schema = parsed(made.artefact()).unwrap();
             jsonschema::draft202012::meta::validate(&schema).unwrap();
         }

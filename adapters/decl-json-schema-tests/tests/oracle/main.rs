@@ -1,6 +1,7 @@
 //! The schemas as an independent validator reads them, with every feature of `serde_json` on.
 
 mod agreement;
-mod chinook;
 mod feature;
+mod mode;
+mod payload;
 mod report;

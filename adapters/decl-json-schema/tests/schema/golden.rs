@@ -7,6 +7,7 @@ use decl_core::SpecAdapter;
 use decl_json_schema::{Definitions, JsonSchema};
 
 const SHOP: &str = include_str!("../fixture/shop.json");
+const COMPOSITE: &str = include_str!("../fixture/composite.json");
 const CHINOOK: &str = include_str!("../../../../examples/declarations/chinook.json");
 
 fn definitions(document: &str) -> Result<Definitions, Box<dyn Error>> {
@@ -35,6 +36,30 @@ fn a_registry_in_one_document_is_pinned() {
     assert_eq!(
         serde_json::to_string_pretty(&made).unwrap(),
         golden.trim_end()
+    );
+}
+
+#[test]
+fn composite_types_are_pinned() {
+    let golden = include_str!("../golden/composite.json");
+    let made = definitions(COMPOSITE).unwrap();
+    assert_eq!(made.document().to_string(), golden.trim_end());
+    let rows = made.enforcement().iter();
+    let different = rows.filter(|row| row.verdict != decl_core::Verdict::Exact);
+    let different = different.map(|row| {
+        let reason = row.verdict.reason().unwrap_or_default();
+        format!("{}: {} ({reason})", row.path, row.verdict.status())
+    });
+    assert_eq!(
+        different.collect::<Vec<_>>(),
+        [
+            "$.Moments.f.type: wider (one_spelling)",
+            "$.Weights.f[].type: wider (float_range)",
+            "$.Weights.f.type: not_enforced (signed_zero)",
+            "$.Hours.f.type: wider (equal_keys)",
+            "$.Anything.f[].type: wider (float_range)",
+            "$.Anything.json.*.type: wider (float_range)",
+        ]
     );
 }
 

@@ -1,8 +1,11 @@
 //! The enforcement report.
 
-use decl_core::{CallableRef, Constraint, FilePath, List, Map, Spec, Type, Value};
+use decl_core::{
+    CallableRef, Constraint, FilePath, Item, List, Map, RecordType, Set, Spec, Tuple, TupleType,
+    Type, Value,
+};
 
-use crate::support::{decimal, report, schema};
+use crate::support::{decimal, field, record, report, schema};
 
 fn one_of(choices: impl Into<Vec<Value>>) -> Constraint {
     Constraint::OneOf(List::from(choices.into()))
@@ -282,6 +285,172 @@ fn code_is_not_enforced() {
         [
             "$.f.validators[0]: not_enforced (validator)",
             "$.f.validators[1]: not_enforced (validator)",
+        ]
+    );
+}
+
+fn time(text: &str) -> Value {
+    Value::Time(text.parse().unwrap())
+}
+
+#[test]
+fn members_with_several_spellings_are_told_apart_only_by_spelling() {
+    let row = |ty: Type| report(Spec::new(ty)).join("; ");
+    let times = Type::set(Item::new(Type::Time));
+    assert!(schema(Spec::new(times.clone())).ends_with("'uniqueItems':true}"));
+    assert_eq!(
+        row(times.clone()),
+        r#"$.f.type: wider (one_spelling), witness ["12:00:00","12:00:00.0"]"#
+    );
+    assert_eq!(
+        row(Type::set(Item::new(Type::set(Item::new(Type::Bool))))),
+        "$.f.type: wider (any_order), witness [[false,true],[true,false]]"
+    );
+    for ty in [
+        Type::Text,
+        Type::Integer,
+        Type::Decimal(None),
+        Type::Bytes,
+        Type::Date,
+    ] {
+        assert_eq!(row(Type::set(Item::new(ty))), "");
+    }
+    let unique = Spec::new(Type::list(Item::new(Type::Path))).constrained(Constraint::UniqueItems);
+    assert_eq!(
+        report(unique),
+        [r#"$.f.constraints.unique_items: wider (one_spelling), witness ["a","./a"]"#]
+    );
+    let one = Spec::new(times).constrained(Constraint::MaxItems(1));
+    assert_eq!(report(one), ["$.f.constraints.max_items: exact"]);
+}
+
+#[test]
+fn members_that_json_takes_for_equal_are_not_told_apart() {
+    for (ty, reason) in [
+        (Type::F64, "signed_zero"),
+        (Type::F32, "signed_zero"),
+        (Type::Any, "number_kinds"),
+        (Type::list(Item::new(Type::Json)), "number_kinds"),
+    ] {
+        let set = Spec::new(Type::set(Item::new(ty)));
+        assert!(!schema(set.clone()).contains("uniqueItems"));
+        let row = format!("$.f.type: not_enforced ({reason})");
+        assert_eq!(report(set).pop(), Some(row));
+    }
+}
+
+#[test]
+fn a_listed_composite_value_says_where_it_has_other_forms() {
+    let row = |ty: Type, choice: Value| {
+        let rows = report(Spec::new(ty).constrained(one_of([choice])));
+        assert_eq!(rows.len(), 1, "{rows:?}");
+        rows.join("; ")
+    };
+    let narrower = |rest: &str| format!("$.f.constraints.one_of: narrower ({rest}");
+    let nine = || time("09:00:00");
+    assert_eq!(
+        row(
+            Type::list(Item::new(Type::Time)),
+            Value::from(vec![nine(), time("10:00:00")])
+        ),
+        narrower(r#"one_spelling), witness ["09:00:00.0","10:00:00"]"#)
+    );
+    let items = [Item::new(Type::Text), Item::new(Type::Time).nullable()];
+    let pair = Tuple::from(vec![Value::from("a"), nine()]);
+    assert_eq!(
+        row(Type::Tuple(TupleType::new(items.into())), pair.into()),
+        narrower(r#"one_spelling), witness ["a","09:00:00.0"]"#)
+    );
+    let set = Set::new(vec![Value::from("a"), Value::from("b")]).unwrap();
+    assert_eq!(
+        row(Type::set(Item::new(Type::Text)), set.into()),
+        narrower(r#"any_order), witness ["b","a"]"#)
+    );
+    let map = Map::from_texts([("a", nine()), ("b", Value::Null)]).unwrap();
+    assert_eq!(
+        row(
+            Type::map(Item::new(Type::Text), Item::new(Type::Time).nullable()),
+            map.into()
+        ),
+        narrower(r#"one_spelling), witness {"a":"09:00:00.0","b":null}"#)
+    );
+    let map = Map::new(vec![(Value::from(1), nine())]).unwrap();
+    assert_eq!(
+        row(
+            Type::map(Item::new(Type::I8), Item::new(Type::Time)),
+            map.into()
+        ),
+        narrower(r#"one_spelling), witness [[1,"09:00:00.0"]]"#)
+    );
+    let inner = record(
+        "Inner",
+        [
+            field("a", Spec::new(Type::Text)),
+            field("n", Spec::new(Type::U8).with_default(7)),
+        ],
+    );
+    let inner = Type::Record(RecordType::Inline(inner));
+    let value = Map::from_texts([("a", Value::from("x")), ("n", Value::from(7))]).unwrap();
+    assert_eq!(
+        row(inner, value.into()),
+        narrower(r#"default_left_out), witness {"a":"x"}"#)
+    );
+    let exact = row(
+        Type::list(Item::new(Type::Text)),
+        Value::from(vec![Value::from("a")]),
+    );
+    assert_eq!(exact, "$.f.constraints.one_of: exact");
+}
+
+#[test]
+fn a_listed_composite_value_with_numbers_that_json_confuses_is_not_enforced() {
+    let cases = [
+        (Type::F64, Value::F64(0.0), "signed_zero"),
+        (Type::F32, Value::F32(0.1), "float_rounding"),
+        (Type::Any, Value::from(1), "number_kinds"),
+    ];
+    for (ty, value, reason) in cases {
+        let spec = Spec::new(Type::list(Item::new(ty)));
+        let spec = spec.constrained(one_of([Value::from(vec![value])]));
+        assert!(!schema(spec.clone()).contains("enum"));
+        let rows = report(spec);
+        let row = format!("$.f.constraints.one_of: not_enforced ({reason})");
+        assert_eq!(rows.last(), Some(&row));
+        // What is not listed differs from its type as ever.
+        assert!(
+            rows.iter()
+                .any(|row| row.starts_with("$.f[].type: not_enforced"))
+        );
+    }
+    let spec = Spec::new(Type::list(Item::new(Type::F64)));
+    let spec = spec.constrained(one_of([Value::from(vec![Value::F64(0.5)])]));
+    assert_eq!(report(spec), ["$.f.constraints.one_of: exact"]);
+}
+
+#[test]
+fn what_a_listed_value_holds_is_exact() {
+    let late = Item::new(Type::Time).constrained(Constraint::Minimum(time("12:00:00")));
+    let noon = one_of([Value::from(vec![time("12:00:00.123456789")])]);
+    let spec = Spec::new(Type::list(late)).constrained(noon);
+    assert_eq!(
+        report(spec),
+        [
+            "$.f[].constraints.minimum: exact",
+            "$.f.constraints.one_of: exact",
+        ]
+    );
+}
+
+#[test]
+fn a_witness_for_which_nothing_fits_around_is_none() {
+    let digits = Constraint::Pattern("^[0-9]{3}-[0-9]{2}$".into());
+    let code = Item::new(Type::Text).constrained(digits);
+    let pair = Type::Tuple(TupleType::new(vec![code, Item::new(Type::Instant)]));
+    assert_eq!(
+        report(Spec::new(pair)),
+        [
+            "$.f.type.args[0].constraints.pattern: exact",
+            "$.f.type.args[1].type: not_enforced (instant_range)",
         ]
     );
 }
