@@ -149,6 +149,24 @@ fn the_schema_holds_all_declarations_or_the_one_asked_for() {
 }
 
 #[test]
+fn the_schema_of_one_declaration_holds_the_records_that_it_names() {
+    let composite = root().join("adapters/decl-json-schema/tests/fixture/composite.json");
+    let arguments = [
+        "materialize",
+        composite.to_str().unwrap(),
+        "--target",
+        "json-schema",
+        "--declaration",
+        "Order",
+    ];
+    let order = run(&arguments);
+    assert_eq!(order.status.code(), Some(0), "{}", text(&order.stderr));
+    assert!(text(&order.stdout).contains("\"$ref\": \"#/$defs/Line\""));
+    assert!(text(&order.stdout).contains("One line of an order."));
+    assert!(!text(&order.stdout).contains("\"iban\""));
+}
+
+#[test]
 fn the_report_names_declaration_and_rule() {
     for target in ["sqlite", "json-schema", "snapshot"] {
         let output = run(&["materialize", CHINOOK, "--target", target, "--report"]);

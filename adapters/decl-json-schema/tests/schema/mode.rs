@@ -1,5 +1,4 @@
 //! What may be missing, null or left to a default in each mode.
-
 #![expect(clippy::unwrap_used, reason = "a test may panic")]
 
 use decl_core::{Mode, RecordType, Spec, SpecAdapter, Type, Value};

@@ -1,5 +1,4 @@
 //! Records by name, and unions.
-
 #![expect(clippy::unwrap_used, reason = "a test may panic")]
 
 use decl_core::{

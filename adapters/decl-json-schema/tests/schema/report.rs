@@ -1,4 +1,5 @@
 //! The enforcement report.
+#![expect(clippy::unwrap_used, reason = "a test may panic")]
 
 use decl_core::{
     CallableRef, Constraint, FilePath, Item, List, Map, RecordType, Set, Spec, Tuple, TupleType,

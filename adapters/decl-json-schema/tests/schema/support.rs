@@ -1,5 +1,4 @@
 //! Short forms for declarations.
-
 #![expect(clippy::unwrap_used, reason = "a test may panic")]
 
 use decl_core::{
