@@ -1,8 +1,8 @@
 //! The schema of types that hold others.
 
 use decl_core::{
-    Constraint, Item, List, Map, Name, RecordType, Set, Spec, SpecAdapter, Tuple, TupleType, Type,
-    Value,
+    Constraint, Item, List, MAX_DEPTH, Map, Name, RecordType, Set, Spec, SpecAdapter, Tuple,
+    TupleType, Type, Value,
 };
 use decl_json_schema::JsonSchema;
 
@@ -193,6 +193,23 @@ fn a_deep_type_has_a_schema() {
     assert_eq!(rows.len(), 1);
     assert_eq!(rows[0].verdict.status(), "not_enforced");
     assert_eq!(rows[0].verdict.reason(), Some("instant_range"));
+}
+
+#[test]
+fn records_in_place_nest_as_deep_as_a_declaration_may() {
+    let nested = |depth: usize| {
+        let mut ty = Type::Instant;
+        for _ in 0..depth {
+            let inner = decl_core::Operable::builder().field(field("f", Spec::new(ty)));
+            ty = Type::Record(RecordType::Inline(inner.unchecked()));
+        }
+        JsonSchema::new().materialize(&record("Deep", [field("f", Spec::new(ty))]))
+    };
+    let deepest = (0..MAX_DEPTH).rev().find(|depth| nested(*depth).is_ok());
+    assert!(deepest.is_some_and(|depth| depth > 40), "{deepest:?}");
+    let rows = nested(30).unwrap().enforcement().to_vec();
+    assert_eq!(rows.len(), 1);
+    assert_eq!(rows[0].verdict.status(), "wider");
 }
 
 #[test]

@@ -173,6 +173,72 @@ fn the_rules_of_a_record_are_reported_where_it_is_used_first() {
 }
 
 #[test]
+fn a_record_whose_first_use_is_listed_is_reported_all_the_same() {
+    let noon = Value::Instant("2026-01-31T12:00:00Z".parse().unwrap());
+    let noon = Map::from_texts([("at", noon)]).unwrap();
+    let listed = Constraint::OneOf(vec![noon.into()].into());
+    let registry = registry([
+        record(
+            "Order",
+            [
+                field("a", Spec::new(named("Event")).constrained(listed)),
+                field("b", Spec::new(named("Event"))),
+            ],
+        ),
+        record("Event", [field("at", Spec::new(Type::Instant))]),
+    ]);
+    let rows = report(&registry, "Order");
+    let reported = "$.a.at.type: not_enforced (instant_range)".to_owned();
+    assert!(rows.contains(&reported), "{rows:?}");
+}
+
+#[test]
+fn a_default_is_left_out_only_where_something_is_made() {
+    let registry = registry([
+        record(
+            "Order",
+            [field("f", Spec::new(Type::set(Item::new(named("Line")))))],
+        ),
+        record("Line", [field("n", Spec::new(Type::U8).with_default(7))]),
+    ]);
+    let rows = |mode| {
+        let adapter = JsonSchema::new().registry(&registry).mode(mode);
+        let made = adapter.materialize(registry.get("Order").unwrap()).unwrap();
+        let rows = made.enforcement().iter().map(ToString::to_string);
+        rows.collect::<Vec<_>>()
+    };
+    let created = ["$.f.type: wider (default_left_out), witness [{\"n\":7},{}]"];
+    assert_eq!(rows(Mode::Create), created);
+    assert_eq!(rows(Mode::Patch), created);
+    assert_eq!(rows(Mode::Read), [""; 0]);
+}
+
+#[test]
+fn a_variant_with_a_definition_is_reported_with_the_declaration_that_holds_it() {
+    let short = || Spec::new(Type::Text).constrained(Constraint::MaxLength(2));
+    let next = || Spec::new(union(&[("step", "Step")])).optional();
+    let registry = registry([
+        record("Walk", [field("first", next())]),
+        record("Last", [field("name", short())]),
+        record("Step", [field("name", short()), field("next", next())]),
+    ]);
+    let all = JsonSchema::new().definitions(&registry).unwrap();
+    let places: Vec<String> = all
+        .enforcement()
+        .iter()
+        .map(|row| row.path.to_string())
+        .collect();
+    assert_eq!(
+        places,
+        [
+            "$.Walk.first<step>.name.constraints.max_length",
+            "$.Last.name.constraints.max_length",
+            "$.Step.name.constraints.max_length",
+        ]
+    );
+}
+
+#[test]
 fn a_union_is_one_closed_object_for_each_variant() {
     let short = Spec::new(Type::Text).constrained(Constraint::MaxLength(2));
     let pay = Spec::new(union(&[("card", "Card"), ("by hand", "Cash")]));

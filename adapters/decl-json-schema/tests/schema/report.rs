@@ -321,6 +321,9 @@ fn members_with_several_spellings_are_told_apart_only_by_spelling() {
         report(unique),
         [r#"$.f.constraints.unique_items: wider (one_spelling), witness ["a","./a"]"#]
     );
+    let few = one_of([time("09:00:00.000000001"), time("10:00:00.000000001")]);
+    let few = Type::set(Item::new(Type::Time).constrained(few));
+    assert_eq!(row(few), "$.f[].constraints.one_of: exact");
     let one = Spec::new(times).constrained(Constraint::MaxItems(1));
     assert_eq!(report(one), ["$.f.constraints.max_items: exact"]);
 }
