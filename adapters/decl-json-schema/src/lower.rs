@@ -40,9 +40,7 @@ impl SpecAdapter for JsonSchema {
         declaration: Admitted<'_>,
     ) -> Result<Materialized<Document>, Problems<JsonSchemaProblem>> {
         let mut lowering = declaration.begin();
-        let Part::Operable(root) = lowering.declaration_part() else {
-            return lowering.finish(Document::new([]));
-        };
+        let root = lowering.declaration();
         let mode = self.chosen_mode();
         let registry = self.chosen_registry();
         let mut scope = Scope::new(registry, mode, Definitions::Referred, Some(root));

@@ -153,9 +153,10 @@ impl FromStr for Decimal {
 
     fn from_str(text: &str) -> Result<Self, DecimalError> {
         let (negative, number) = split_sign(text);
-        let (whole, fraction) = match number.split_once('.') {
-            Some((_, "")) => return Err(DecimalError::NotDigits),
-            Some(parts) => parts,
+        let point = number.bytes().position(|byte| byte == b'.');
+        let (whole, fraction) = match point.and_then(|point| number.split_at_checked(point)) {
+            Some((_, ".")) => return Err(DecimalError::NotDigits),
+            Some((whole, fraction)) => (whole, fraction.get(1..).unwrap_or_default()),
             None => (number, ""),
         };
         check_digits(whole)?;
@@ -163,12 +164,26 @@ impl FromStr for Decimal {
             return Err(DecimalError::NotDigits);
         }
         let scale = u32::try_from(fraction.len()).map_err(|_| DecimalError::ScaleTooLarge)?;
-        let coefficient = Integer::from_digits(negative, &[whole, fraction].concat());
+        let coefficient = match fold_digits(whole, fraction) {
+            Some(small) if negative => Integer::new(-small),
+            Some(small) => Integer::new(small),
+            None => Integer::from_digits(negative, &[whole, fraction].concat()),
+        };
         if negative && coefficient.is_zero() {
             return Err(DecimalError::NegativeZero);
         }
         Ok(Self::new(coefficient, scale))
     }
+}
+
+/// The number that digits and further digits spell, if 64 bits hold it.
+fn fold_digits(whole: &str, fraction: &str) -> Option<i128> {
+    if whole.len() + fraction.len() > 18 {
+        return None;
+    }
+    let digits = whole.bytes().chain(fraction.bytes());
+    let number = digits.fold(0_i64, |number, digit| number * 10 + i64::from(digit - b'0'));
+    Some(number.into())
 }
 
 /// Why a text is not a decimal number.

@@ -56,7 +56,7 @@ impl Integer {
         if digits.is_empty() {
             return Self::new(0);
         }
-        let small = digits.parse::<u128>().ok().and_then(|magnitude| {
+        let small = small(digits).and_then(|magnitude| {
             if negative {
                 0_i128.checked_sub_unsigned(magnitude)
             } else {
@@ -285,6 +285,15 @@ impl FromStr for Integer {
 pub(crate) fn split_sign(text: &str) -> (bool, &str) {
     text.strip_prefix('-')
         .map_or((false, text), |digits| (true, digits))
+}
+
+/// The number that digits spell, if 128 bits hold it.
+fn small(digits: &str) -> Option<u128> {
+    // Numbers of 64 bits are read with less work.
+    match digits.parse::<u64>() {
+        Ok(small) => Some(small.into()),
+        Err(_) => digits.parse().ok(),
+    }
 }
 
 /// Checks `0|[1-9][0-9]*`.

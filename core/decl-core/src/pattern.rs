@@ -6,6 +6,7 @@ mod ecma;
 mod matcher;
 mod parse;
 mod problem;
+mod table;
 
 use alloc::string::String;
 use alloc::sync::Arc;
@@ -15,6 +16,7 @@ use core::fmt;
 use self::class::Class;
 use self::compile::Program;
 pub use self::problem::{PatternProblem, PatternProblemKind};
+use self::table::Table;
 use crate::Text;
 
 /// The greatest number of states that a pattern may expand to.
@@ -42,6 +44,7 @@ pub struct Pattern {
     source: Text,
     tree: Arc<Node>,
     program: Arc<Program>,
+    table: Option<Arc<Table>>,
 }
 
 /// A part of a pattern.
@@ -72,6 +75,7 @@ impl Pattern {
         Ok(Self {
             source,
             tree: Arc::new(tree),
+            table: Table::of(&program).map(Arc::new),
             program: Arc::new(program),
         })
     }
@@ -83,7 +87,10 @@ impl Pattern {
 
     /// Whether the pattern matches somewhere in a text; time is linear in the text.
     pub fn is_match(&self, text: &str) -> bool {
-        matcher::run(&self.program, text).is_match
+        match &self.table {
+            Some(table) => table.is_match(text),
+            None => matcher::run(&self.program, text).is_match,
+        }
     }
 
     /// The same pattern for an ECMA regular expression with the flag `u`, as JSON Schema has it.

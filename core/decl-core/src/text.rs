@@ -52,6 +52,7 @@ impl Text {
     /// assert_eq!(Text::part_of(&line, 4..9).as_deref(), Some("value"));
     /// assert!(Text::part_of(&line, 4..10).is_none());
     /// ```
+    #[inline]
     pub fn part_of(buffer: &Arc<str>, range: Range<usize>) -> Option<Self> {
         buffer.get(range.clone())?;
         let end = u32::try_from(range.end).ok().filter(|end| *end != WHOLE)?;
@@ -71,6 +72,7 @@ impl Text {
     }
 
     /// The characters.
+    #[inline]
     pub fn as_str(&self) -> &str {
         match &self.0 {
             Storage::Static(text) => text,

@@ -9,8 +9,10 @@ pub(crate) struct Cursor<'a> {
     offset: usize,
 }
 
-/// The bytes that are looked at together.
+/// The bytes among which the first special one is found.
 const BLOCK: usize = size_of::<u64>();
+/// The bytes that are passed together, as wide registers can.
+const ROW: usize = 16;
 /// The lowest and the highest bit of each byte of a block.
 const LOW: u64 = u64::MAX / 255;
 const HIGH: u64 = LOW << 7;
@@ -92,6 +94,16 @@ impl<'a> Cursor<'a> {
     pub(crate) fn take_plain(&mut self) -> &'a str {
         let start = *self;
         let mut rest = self.text.as_bytes().get(self.offset..).unwrap_or_default();
+        while let Some((row, after)) = rest.split_first_chunk::<ROW>() {
+            if row
+                .iter()
+                .fold(false, |found, byte| found | is_special(*byte))
+            {
+                break;
+            }
+            self.offset += ROW;
+            rest = after;
+        }
         while let Some((block, after)) = rest.split_first_chunk::<BLOCK>() {
             if let Some(stop) = first_special(u64::from_le_bytes(*block)) {
                 self.offset += stop;
@@ -100,8 +112,8 @@ impl<'a> Cursor<'a> {
             self.offset += BLOCK;
             rest = after;
         }
-        let is_special = |byte: &u8| matches!(*byte, b'"' | b'\\' | 0..b' ');
-        self.offset += rest.iter().position(is_special).unwrap_or(rest.len());
+        let stop = rest.iter().position(|byte| is_special(*byte));
+        self.offset += stop.unwrap_or(rest.len());
         self.text_since(&start)
     }
 
@@ -135,6 +147,14 @@ const fn first_special(block: u64) -> Option<usize> {
         return None;
     }
     Some(found.trailing_zeros() as usize / 8)
+}
+
+#[expect(
+    clippy::needless_bitwise_bool,
+    reason = "without branches, many bytes are looked at in one step"
+)]
+const fn is_special(byte: u8) -> bool {
+    (byte == b'"') | (byte == b'\\') | (byte < b' ')
 }
 
 const fn zero_bytes(block: u64) -> u64 {

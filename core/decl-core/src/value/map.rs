@@ -96,6 +96,7 @@ impl Map {
 
     /// A map of keys that are checked already, with a value for each; none if there are more or fewer
     /// values.
+    #[inline]
     pub fn of(keys: &Keys, values: Vec<Value>) -> Option<Self> {
         (values.len() == keys.0.keys.len()).then(|| Self::shared(keys.clone(), values))
     }

@@ -43,8 +43,15 @@ fn is_met(value: &Value, constraint: &Constraint, pattern: Option<&Pattern>) -> 
         Constraint::ExclusiveMinimum(bound) => compare(value, bound).is_some_and(Ordering::is_gt),
         Constraint::ExclusiveMaximum(bound) => compare(value, bound).is_some_and(Ordering::is_lt),
         Constraint::MultipleOf(step) => is_multiple(value, step),
-        Constraint::MinLength(least) => length(value).is_some_and(|length| length >= *least),
-        Constraint::MaxLength(most) => length(value).is_some_and(|length| length <= *most),
+        Constraint::MinLength(least) => match value {
+            // A character has at most four bytes.
+            Value::Text(text) if text.len().div_ceil(4) as u64 >= *least => true,
+            _ => length(value).is_some_and(|length| length >= *least),
+        },
+        Constraint::MaxLength(most) => match value {
+            Value::Text(text) if text.len() as u64 <= *most => true,
+            _ => length(value).is_some_and(|length| length <= *most),
+        },
         Constraint::MinItems(least) => items(value).is_some_and(|items| items >= *least),
         Constraint::MaxItems(most) => items(value).is_some_and(|items| items <= *most),
         Constraint::OneOf(choices) => choices.contains(value),
@@ -96,6 +103,7 @@ impl Rule {
 
     /// Whether a value satisfies the constraint; a value of a kind to which it does not apply never
     /// does.
+    #[inline]
     pub fn is_met_by(&self, value: &Value) -> bool {
         is_met(value, &self.constraint, self.pattern.as_ref())
     }
