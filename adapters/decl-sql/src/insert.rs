@@ -143,9 +143,8 @@ impl Column {
     /// The stored form of a value, null and absence included.
     pub(crate) fn bind(&self, value: &Value) -> Result<SqlValue, StatementProblem> {
         match (value, self.absence) {
-            (Value::Undefined, Absence::Undefined) | (Value::Null, Absence::Null) => {
-                Ok(SqlValue::Null)
-            }
+            (Value::Undefined, Absence::Undefined | Absence::NullForBoth)
+            | (Value::Null, Absence::Null | Absence::NullForBoth) => Ok(SqlValue::Null),
             (Value::Undefined | Value::Unset, _) => Err(StatementProblem::Unresolved),
             (Value::Null, _) => Err(StatementProblem::Null),
             _ => Ok(self.storage.bind(value)?),
@@ -156,7 +155,7 @@ impl Column {
     pub(crate) fn read(&self, stored: &SqlValue) -> Result<Value, StatementProblem> {
         match (stored, self.absence) {
             (SqlValue::Null, Absence::Undefined) => Ok(Value::Undefined),
-            (SqlValue::Null, Absence::Null) => Ok(Value::Null),
+            (SqlValue::Null, Absence::Null | Absence::NullForBoth) => Ok(Value::Null),
             (SqlValue::Null, Absence::Required) => Err(StatementProblem::Null),
             _ => Ok(self.as_declared(self.storage.read(stored)?)),
         }

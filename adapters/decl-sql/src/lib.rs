@@ -60,7 +60,9 @@
 //! A decimal is read with the scale of its column, or of the equal choice of its `one_of`: 1.5 in a
 //! `decimal(10,2)` comes back as 1.50.
 //!
-//! A nullable field is null where its column is `NULL`, an optional one is absent. Tables have no
+//! A nullable field is null where its column is `NULL`, an optional one is absent. One that is both
+//! has a column only with the metadata `storage.absent`, which stores absence as null: what is read
+//! back is null, and the report says so at the path of the field. Tables have no
 //! defaults, because an insert binds every column; only a foreign key with `set_default` adds them.
 //! A table with a primary key is `WITHOUT ROWID`, because an integer key of any other table turns
 //! `NULL` into a number.
@@ -77,6 +79,7 @@
 //! | key | on | value |
 //! | --- | --- | --- |
 //! | `storage.column_name` | field | text |
+//! | `storage.absent` | field that is nullable and optional | `null`, as text |
 //! | `storage.primary_key_position` | field | 1 to the number of fields of the key |
 //! | `storage.foreign_key` | field | `{declaration, field, on_delete?, on_update?}` |
 //! | `storage.entity` | declaration | `{table?, unique?, indexes?, foreign_keys?}`, as [`EntitySpec`] |
@@ -125,7 +128,7 @@ pub use entity::{Direction, EntitySpec, ForeignKeySpec, IndexSpec, ReferentialAc
 pub use ident::{Ident, IdentProblem, MAX_IDENT_BYTES};
 pub use insert::Insert;
 pub use literal::LiteralProblem;
-pub use meta::{column_name, primary_key_position};
+pub use meta::{absent_as_null, column_name, primary_key_position};
 pub use options::Table;
 pub use predicate::{Comparison, Predicate};
 pub use problem::{ForeignKeyProblem, StatementProblem, TableProblem};

@@ -4,14 +4,13 @@ use decl_core::{Constraint, Enforcement, Name, Path, Spec, Text, Value, Verdict}
 
 use crate::check::{rule, type_check};
 use crate::entity::actions;
-use crate::metadata::{Object, text, wrong_kind};
+use crate::metadata::{Object, text, word, wrong_kind};
 use crate::problem::{Found, TableProblem, note};
 use crate::types::{Storage, reason};
 use crate::{Dialect, ForeignKeySpec, Ident};
 
 /// The metadata keys of a field that are known and not supported yet.
-pub(crate) const NOT_SUPPORTED: [&str; 7] = [
-    "storage.absent",
+pub(crate) const NOT_SUPPORTED: [&str; 6] = [
     "storage.bind_codec",
     "storage.physical_type.mariadb",
     "storage.physical_type.mysql",
@@ -29,6 +28,8 @@ pub(crate) enum Absence {
     Null,
     /// `NULL` is absence.
     Undefined,
+    /// `NULL` is null; absence is written as null and not found again.
+    NullForBoth,
 }
 
 /// A column, before the table that it stands in is put together.
@@ -72,7 +73,7 @@ impl Lowering {
         path: &Path,
     ) -> Option<Lowered> {
         let metadata = FieldMetadata::read(field, spec, path, &mut self.found);
-        let absence = self.absence(spec, path);
+        let absence = self.absence(spec, metadata.absent.as_ref(), path);
         let Some(storage) = Storage::of(spec.ty()) else {
             let ty = spec
                 .ty()
@@ -107,16 +108,29 @@ impl Lowering {
         })
     }
 
-    fn absence(&mut self, spec: &Spec, path: &Path) -> Option<Absence> {
-        match (spec.is_nullable(), spec.is_optional()) {
-            (false, false) => Some(Absence::Required),
-            (true, false) => Some(Absence::Null),
-            (false, true) => Some(Absence::Undefined),
+    /// `stored` is the path of `storage.absent`, where the field has it.
+    fn absence(&mut self, spec: &Spec, stored: Option<&Path>, path: &Path) -> Option<Absence> {
+        let absence = match (spec.is_nullable(), spec.is_optional()) {
+            (false, false) => Absence::Required,
+            (true, false) => Absence::Null,
+            (false, true) => Absence::Undefined,
+            (true, true) if stored.is_some() => {
+                let verdict = Verdict::Wider {
+                    reason: reason::ABSENCE_NOT_STORED,
+                    witness: Value::Undefined,
+                };
+                self.enforce(path.clone(), verdict);
+                return Some(Absence::NullForBoth);
+            }
             (true, true) => {
                 note(&mut self.found, path, TableProblem::NullableAndOptional);
-                None
+                return None;
             }
+        };
+        if let Some(stored) = stored {
+            note(&mut self.found, stored, TableProblem::AbsentWithoutNeed);
         }
+        Some(absence)
     }
 
     fn checks(
@@ -165,6 +179,8 @@ impl Lowering {
 /// The metadata of one field in the namespace `storage`.
 struct FieldMetadata {
     column: Option<Ident>,
+    /// Where it says that absence is stored as null.
+    absent: Option<Path>,
     key_position: Option<(usize, Path)>,
     foreign_key: Option<(ForeignKeySpec, Path)>,
 }
@@ -173,6 +189,7 @@ impl FieldMetadata {
     fn read(field: &Name, spec: &Spec, path: &Path, found: &mut Found) -> Self {
         let mut metadata = Self {
             column: None,
+            absent: None,
             key_position: None,
             foreign_key: None,
         };
@@ -183,6 +200,11 @@ impl FieldMetadata {
             match entry.key().as_str() {
                 "storage.column_name" => {
                     column = text(value, &path, found).map(|name| (name, path));
+                }
+                "storage.absent" => {
+                    // A word that is not known is a problem of its own, not a missing key as well.
+                    word(value, &path, &[("null", ())], found);
+                    metadata.absent = Some(path);
                 }
                 "storage.primary_key_position" => {
                     let position = key_position(value, &path, found);

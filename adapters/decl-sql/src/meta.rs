@@ -12,6 +12,16 @@ pub const fn column_name(name: &'static str) -> Meta {
     Meta::from_static("storage.column_name", Value::Text(Text::from_static(name)))
 }
 
+/// The metadata that stores the absence of a field that is both nullable and optional as null.
+///
+/// ```
+/// const ABSENT: decl_core::Meta = decl_sql::absent_as_null();
+/// assert_eq!(ABSENT.key().as_str(), "storage.absent");
+/// ```
+pub const fn absent_as_null() -> Meta {
+    Meta::from_static("storage.absent", Value::Text(Text::from_static("null")))
+}
+
 /// The metadata that makes a field part of the primary key, at a position from 1.
 ///
 /// ```

@@ -91,19 +91,29 @@ impl<'a> Object<'a> {
         found: &mut Found,
     ) -> Option<T> {
         let (value, path) = self.get(key)?;
-        let word = text(value, &path, found)?;
-        let known = words.iter().find(|(known, _)| word == *known);
-        if known.is_none() {
-            let nearest = nearest(&word, words.iter().map(|(known, _)| *known));
-            let problem = TableProblem::UnknownWord {
-                what: "word",
-                word: word.clone(),
-                nearest,
-            };
-            note(found, &path, problem);
-        }
-        known.map(|(_, meaning)| *meaning)
+        word(value, &path, words, found)
     }
+}
+
+/// The meaning of a word of a closed list.
+pub(crate) fn word<T: Copy>(
+    value: &Value,
+    path: &Path,
+    words: &[(&'static str, T)],
+    found: &mut Found,
+) -> Option<T> {
+    let word = text(value, path, found)?;
+    let known = words.iter().find(|(known, _)| word == *known);
+    if known.is_none() {
+        let nearest = nearest(&word, words.iter().map(|(known, _)| *known));
+        let problem = TableProblem::UnknownWord {
+            what: "word",
+            word: word.clone(),
+            nearest,
+        };
+        note(found, path, problem);
+    }
+    known.map(|(_, meaning)| *meaning)
 }
 
 /// The items of a list, with their paths.

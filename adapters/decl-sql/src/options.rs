@@ -170,4 +170,4 @@ fn table_name(
 }
 
 /// The contract and this module name the same keys.
-const _: () = assert!(KEYS.len() == NOT_SUPPORTED.len() + 4);
+const _: () = assert!(KEYS.len() == NOT_SUPPORTED.len() + 5);

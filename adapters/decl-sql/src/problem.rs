@@ -58,10 +58,13 @@ pub enum TableProblem {
     },
     /// One `NULL` cannot mean two things.
     #[error(
-        "the field is nullable and optional; a column cannot tell null and absence apart without \
-         `storage.absent`"
+        "the field is nullable and optional; a column cannot tell null and absence apart, unless \
+         `storage.absent` is `null` and absence is stored as null"
     )]
     NullableAndOptional,
+    /// `storage.absent` on a field whose column needs none.
+    #[error("`storage.absent` is for a field that is both nullable and optional")]
+    AbsentWithoutNeed,
     /// The declaration has no name, and its entity names no table.
     #[error("the declaration has no name and its entity names no table")]
     NoTableName,

@@ -164,6 +164,8 @@ impl Storage {
 
 /// The reasons that the enforcement report may give.
 pub(crate) mod reason {
+    /// Absence is stored as null, and what is read back is null.
+    pub(crate) const ABSENCE_NOT_STORED: &str = "absence_not_stored";
     /// NaN is stored as `NULL` and −0 as 0; the column refuses infinities too.
     pub(crate) const FINITE_ONLY: &str = "finite_only";
     /// A check cannot tell whether a 64-bit number is a 32-bit one; the codec does.
@@ -185,6 +187,7 @@ pub(crate) mod reason {
 
     /// Every reason.
     pub(crate) const ALL: &[&str] = &[
+        ABSENCE_NOT_STORED,
         FINITE_ONLY,
         PRECISION_NOT_CHECKED,
         NUL_REFUSED,

@@ -57,7 +57,7 @@ fn all_problems_of_all_tables_are_listed_in_declaration_order() -> Outcome {
         [
             "at `$.a.list`: the type `list` is not supported in `sqlite` yet",
             "at `$.a.both`: the field is nullable and optional; a column cannot tell null and absence \
-         apart without `storage.absent`",
+         apart, unless `storage.absent` is `null` and absence is stored as null",
             "at `$.a.key.metadata[0].value`: the position 2 leaves a gap; the primary key has 1 columns",
             "at `$.a.key`: a field of the primary key cannot be nullable or optional",
             "at `$.a.KEY.constraints.pattern`: the constraint `pattern` is not supported yet",
@@ -114,7 +114,6 @@ fn types_without_a_column_are_problems() -> Outcome {
 #[test]
 fn keys_that_are_not_done_yet_are_problems_and_unknown_ones_too() -> Outcome {
     for key in [
-        "storage.absent",
         "storage.bind_codec",
         "storage.result_codec",
         "storage.physical_type.sqlite",
@@ -142,6 +141,38 @@ fn keys_that_are_not_done_yet_are_problems_and_unknown_ones_too() -> Outcome {
          you mean `storage.column_name`?",
             "at `$.t.metadata[0].value.audit`: `audit` is not supported yet",
         ]
+    );
+    Ok(())
+}
+
+#[test]
+fn the_key_of_absence_is_for_fields_that_are_nullable_and_optional() -> Outcome {
+    let field = |facts: &str, absent: &str| {
+        table(
+            &format!(
+                r#"{{"name": "a", "type": "text", {facts} "meta": {{"storage.absent": {absent}}}}}"#
+            ),
+            "{}",
+        )
+    };
+    let both = r#""nullable": true, "optional": true,"#;
+    assert_eq!(field(both, r#""null""#)?, Vec::<String>::new());
+    for facts in ["", r#""nullable": true,"#, r#""optional": true,"#] {
+        assert_eq!(
+            field(facts, r#""null""#)?,
+            [
+                "at `$.t.a.metadata[0].value`: `storage.absent` is for a field that is both \
+                 nullable and optional"
+            ]
+        );
+    }
+    assert_eq!(
+        field(both, r#""nul""#)?,
+        ["at `$.t.a.metadata[0].value`: unknown word `nul`; did you mean `null`?"]
+    );
+    assert_eq!(
+        field(both, "true")?,
+        ["at `$.t.a.metadata[0].value`: expected text, found bool"]
     );
     Ok(())
 }

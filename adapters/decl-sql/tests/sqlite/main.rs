@@ -1,5 +1,6 @@
 //! What a real engine makes of the statements.
 
+mod absence;
 mod agreement;
 mod bypass;
 mod chinook;
