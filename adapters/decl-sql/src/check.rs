@@ -5,6 +5,7 @@ use decl_core::{Constraint, Decimal, Integer, Located, Path, Value, Verdict};
 use crate::literal::{length, literal};
 use crate::problem::{Found, TableProblem};
 use crate::types::{Storage, reason};
+use crate::{Comparison, SqlValue};
 
 /// One rule of a column: what the engine checks, if anything, and the verdict.
 #[derive(Debug)]
@@ -40,6 +41,9 @@ const TIME: &str = "[0-2][0-9]:[0-5][0-9]:[0-5][0-9].";
 /// What holds a column to the stored form of its type; a null passes.
 pub(crate) fn type_check(storage: &Storage, column: &str) -> Option<String> {
     let nul = no_nul(column);
+    if let Some(numeral) = storage.numeral() {
+        return Some(format!("{nul} AND {}", numeral.check(column)));
+    }
     Some(match storage {
         Storage::Bool => format!("{column} IN (0, 1)"),
         Storage::Integer { low, high, .. } if (*low, *high) == (i64::MIN, i64::MAX) => return None,
@@ -49,7 +53,7 @@ pub(crate) fn type_check(storage: &Storage, column: &str) -> Option<String> {
              AND {column} <= '{}'",
             u64::MAX
         ),
-        Storage::I128 => format!("length({column}) = 16"),
+        Storage::I128 | Storage::U128 => format!("length({column}) = 16"),
         Storage::Decimal(size) => {
             let beyond = 10_i64.pow(size.precision().min(18));
             format!("{column} BETWEEN {} AND {}", 1 - beyond, beyond - 1)
@@ -57,7 +61,12 @@ pub(crate) fn type_check(storage: &Storage, column: &str) -> Option<String> {
         Storage::F32 => format!("abs({column}) <= {:e}", f64::from(f32::MAX)),
         Storage::F64 => format!("abs({column}) <= {:e}", f64::MAX),
         Storage::Text => nul,
-        Storage::Bytes | Storage::Duration => return None,
+        // Numerals have been dealt with.
+        Storage::Bytes
+        | Storage::Duration
+        | Storage::AnyInteger
+        | Storage::WideDecimal(_)
+        | Storage::AnyDecimal => return None,
         Storage::Uuid => uuid_check(column),
         Storage::Date => format!("{column} IS date({column}) AND {column} >= '0001-01-01'"),
         Storage::Time => {
@@ -108,9 +117,9 @@ pub(crate) fn rule(
     storage: &Storage,
     column: &str,
 ) -> Result<Ruling, Found> {
-    let compared = |operator: &str, bound: &Value| {
-        let bound = written(storage, &without_sign_of_zero(bound))?;
-        Ok(Ruling::exact(format!("{column} {operator} {bound}")))
+    let compared = |comparison: Comparison, bound: &Value| {
+        let bound = without_sign_of_zero(bound);
+        compare(storage, column, comparison, &bound).map(Ruling::exact)
     };
     let measured = |operator: &str, limit: u64| {
         let limit = length(limit)?;
@@ -119,10 +128,10 @@ pub(crate) fn rule(
         )))
     };
     let ruling = match constraint {
-        Constraint::Minimum(bound) => compared(">=", bound),
-        Constraint::Maximum(bound) => compared("<=", bound),
-        Constraint::ExclusiveMinimum(bound) => compared(">", bound),
-        Constraint::ExclusiveMaximum(bound) => compared("<", bound),
+        Constraint::Minimum(bound) => compared(Comparison::GreaterOrEqual, bound),
+        Constraint::Maximum(bound) => compared(Comparison::LessOrEqual, bound),
+        Constraint::ExclusiveMinimum(bound) => compared(Comparison::Greater, bound),
+        Constraint::ExclusiveMaximum(bound) => compared(Comparison::Less, bound),
         Constraint::MultipleOf(step) => multiple(storage, column, step),
         Constraint::MinLength(least) => measured(">=", *least),
         Constraint::MaxLength(most) => measured("<=", *most),
@@ -141,6 +150,20 @@ pub(crate) fn written(storage: &Storage, value: &Value) -> Result<String, TableP
     Ok(literal(&storage.bind(value)?)?)
 }
 
+/// A column's comparison with a declared value.
+pub(crate) fn compare(
+    storage: &Storage,
+    column: &str,
+    comparison: Comparison,
+    value: &Value,
+) -> Result<String, TableProblem> {
+    let value = storage.bind(value)?;
+    Ok(match (storage.numeral(), &value) {
+        (Some(numeral), SqlValue::Text(bound)) => numeral.compare(column, comparison, bound),
+        _ => format!("{column} {} {}", comparison.operator(), literal(&value)?),
+    })
+}
+
 /// A bound compares as a number, for which the sign of zero means nothing.
 fn without_sign_of_zero(bound: &Value) -> Value {
     match bound {
@@ -153,7 +176,12 @@ fn without_sign_of_zero(bound: &Value) -> Value {
 fn multiple(storage: &Storage, column: &str, step: &Value) -> Result<Ruling, TableProblem> {
     Ok(match storage {
         Storage::F32 | Storage::F64 => Ruling::not_enforced(reason::FLOAT_MODULO),
-        Storage::U64 | Storage::I128 => Ruling::not_enforced(reason::NO_ARITHMETIC),
+        Storage::U64
+        | Storage::I128
+        | Storage::U128
+        | Storage::AnyInteger
+        | Storage::WideDecimal(_)
+        | Storage::AnyDecimal => Ruling::not_enforced(reason::NO_ARITHMETIC),
         _ => Ruling::exact(format!("{column} % {} = 0", written(storage, step)?)),
     })
 }
@@ -183,9 +211,7 @@ fn one_of(storage: &Storage, column: &str, choices: &[Value]) -> Result<Ruling, 
 
 /// A choice written with the column's scale, where the declaration has it only with another.
 fn other_scale(storage: &Storage, choices: &[Value]) -> Option<Value> {
-    let Storage::Decimal(size) = storage else {
-        return None;
-    };
+    let size = storage.decimal_size()?;
     choices.iter().find_map(|choice| {
         let Value::Decimal(choice) = choice else {
             return None;

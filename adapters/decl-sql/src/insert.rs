@@ -163,7 +163,7 @@ impl Column {
 
     /// A decimal among declared choices has the scale that its choice is declared with.
     fn as_declared(&self, value: Value) -> Value {
-        let Value::Decimal(decimal) = &value else {
+        let (Some(_), Value::Decimal(decimal)) = (self.storage.decimal_size(), &value) else {
             return value;
         };
         let equal = |choice: &&Value| matches!(choice, Value::Decimal(choice) if choice.compare(decimal).is_eq());

@@ -38,7 +38,7 @@
 //! # Storage
 //!
 //! Every table is strict, and each type is stored so that the engine compares values as the
-//! declaration does.
+//! declaration does, except columns of digits.
 //!
 //! | type | column |
 //! | --- | --- |
@@ -46,7 +46,11 @@
 //! | `i8` to `i64`, `u8` to `u32` | `INTEGER` within the bounds of the type |
 //! | `u64` | `TEXT` of 20 digits |
 //! | `i128` | `BLOB` of 16 bytes, big-endian with the sign bit flipped |
+//! | `u128` | `BLOB` of 16 bytes, big-endian |
+//! | `integer` | `TEXT`, the digits |
 //! | `decimal(p,s)` with p up to 18 | `INTEGER`, the number times 10 to the power of s |
+//! | `decimal(p,s)` with p from 19 to 1000 | `TEXT`, the digits, s of them after the point |
+//! | `decimal` | `TEXT`, the digits |
 //! | `f32`, `f64` | `REAL`, finite; negative zero is refused, since the engine stores it as zero |
 //! | `text` | `TEXT` without U+0000 |
 //! | `bytes` | `BLOB` |
@@ -57,8 +61,13 @@
 //! | `enum` | `TEXT`, one of the labels |
 //! | `path` | `TEXT`, POSIX paths only |
 //!
-//! A decimal is read with the scale of its column, or of the equal choice of its `one_of`: 1.5 in a
-//! `decimal(10,2)` comes back as 1.50.
+//! A decimal with a size is read with the scale of its column, or of the equal choice of its
+//! `one_of`: 1.5 in a `decimal(10,2)` comes back as 1.50. One without a size keeps its own scale, so
+//! that 1.5 and 1.50 are two values of a unique key, as they are for the declaration.
+//!
+//! The columns of digits, of `integer`, `decimal` and decimals above 18 digits, are compared by
+//! checks and predicates as numbers; an `ORDER BY` or a comparison in hand-written SQL compares
+//! them as text.
 //!
 //! A nullable field is null where its column is `NULL`, an optional one is absent. One that is both
 //! has a column only with the metadata `storage.absent`, which stores absence as null: what is read
@@ -86,10 +95,9 @@
 //!
 //! # What it cannot do
 //!
-//! Composite types, `any`, `json`, `u128`, `integer` and decimals without a size or above 18 digits
-//! are not stored yet, and patterns, physical types, own codecs, audit columns and further checks
-//! not supported: each is a typed problem, and nothing is emitted. Validators, multiples of floats
-//! and of `u64` and `i128` are not enforced by the database, which the report says.
+//! Composite types, `any`, `json` and decimals above 1000 digits are not stored yet, and patterns, physical types, own codecs, audit columns and further checks
+//! not supported: each is a typed problem, and nothing is emitted. Validators, multiples of floats,
+//! of integers above 64 bits, of `u64` and of columns of digits are not enforced by the database, which the report says.
 //!
 //! # Sessions
 //!
@@ -112,6 +120,7 @@ mod literal;
 mod lower;
 mod meta;
 mod metadata;
+mod numeral;
 mod options;
 mod predicate;
 mod problem;

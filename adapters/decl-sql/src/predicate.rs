@@ -2,7 +2,7 @@
 
 use decl_core::{Path, Text, Value, nearest};
 
-use crate::check::written;
+use crate::check::compare;
 use crate::lower::Lowered;
 use crate::metadata::{Object, text, wrong_kind};
 use crate::problem::{Found, TableProblem, note};
@@ -263,14 +263,9 @@ impl Renderer<'_> {
     ) -> Option<String> {
         let field_path = path.index(1).field("field");
         let column = column(self.columns, field, &field_path, self.found)?;
-        let written = written(&column.storage, &column.storage.typed(value));
-        let written = written
+        let value = column.storage.typed(value);
+        compare(&column.storage, &column.name.quoted(), comparison, &value)
             .map_err(|problem| note(self.found, &path.index(2), problem))
-            .ok()?;
-        Some(format!(
-            "{} {} {written}",
-            column.name.quoted(),
-            comparison.operator()
-        ))
+            .ok()
     }
 }

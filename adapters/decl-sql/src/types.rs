@@ -2,6 +2,8 @@
 
 use decl_core::{DecimalSize, Duration, EnumType, FilePath, Integer, Type, Value, Verdict};
 
+use crate::numeral::Numeral;
+
 /// How the values of a declared type are stored in a strict table.
 #[derive(Clone, Debug)]
 pub(crate) enum Storage {
@@ -17,8 +19,16 @@ pub(crate) enum Storage {
     U64,
     /// `BLOB` of 16 bytes, big-endian with the sign bit flipped, which compares as the number does.
     I128,
+    /// `BLOB` of 16 bytes, big-endian, which compares as the number does.
+    U128,
+    /// `TEXT`, the digits.
+    AnyInteger,
     /// `INTEGER`, the number times ten to the power of the scale.
     Decimal(DecimalSize),
+    /// `TEXT`, the digits with as many after the point as the scale says.
+    WideDecimal(DecimalSize),
+    /// `TEXT`, the digits.
+    AnyDecimal,
     /// `REAL`, finite, within the bounds of `f32`.
     F32,
     /// `REAL`, finite.
@@ -46,7 +56,9 @@ pub(crate) enum Storage {
 }
 
 /// The greatest precision whose scaled numbers all fit into 64 bits.
-const MAX_DECIMAL_PRECISION: u32 = 18;
+const MAX_SCALED_PRECISION: u32 = 18;
+/// The greatest precision that is stored at all, so that no short declaration makes long rows.
+const MAX_DECIMAL_PRECISION: u32 = 1000;
 
 impl Storage {
     /// How the type is stored; none when this version cannot store it.
@@ -55,8 +67,14 @@ impl Storage {
             Type::Bool => Self::Bool,
             Type::U64 => Self::U64,
             Type::I128 => Self::I128,
-            Type::Decimal(Some(size)) if size.precision() <= MAX_DECIMAL_PRECISION => {
+            Type::U128 => Self::U128,
+            Type::Integer => Self::AnyInteger,
+            Type::Decimal(None) => Self::AnyDecimal,
+            Type::Decimal(Some(size)) if size.precision() <= MAX_SCALED_PRECISION => {
                 Self::Decimal(*size)
+            }
+            Type::Decimal(Some(size)) if size.precision() <= MAX_DECIMAL_PRECISION => {
+                Self::WideDecimal(*size)
             }
             Type::F32 => Self::F32,
             Type::F64 => Self::F64,
@@ -86,8 +104,11 @@ impl Storage {
         match self {
             Self::Bool | Self::Integer { .. } | Self::Decimal(_) | Self::Duration => "INTEGER",
             Self::F32 | Self::F64 => "REAL",
-            Self::I128 | Self::Bytes => "BLOB",
+            Self::I128 | Self::U128 | Self::Bytes => "BLOB",
             Self::U64
+            | Self::AnyInteger
+            | Self::WideDecimal(_)
+            | Self::AnyDecimal
             | Self::Text
             | Self::Uuid
             | Self::Date
@@ -106,7 +127,9 @@ impl Storage {
             Self::Integer { word, .. } => word,
             Self::U64 => "u64",
             Self::I128 => "i128",
-            Self::Decimal(_) => "decimal",
+            Self::U128 => "u128",
+            Self::AnyInteger => "integer",
+            Self::Decimal(_) | Self::WideDecimal(_) | Self::AnyDecimal => "decimal",
             Self::F32 => "f32",
             Self::F64 => "f64",
             Self::Text => "text",
@@ -122,11 +145,30 @@ impl Storage {
         }
     }
 
+    /// How the column spells numbers, where it holds their digits.
+    pub(crate) const fn numeral(&self) -> Option<Numeral> {
+        match self {
+            Self::AnyInteger => Some(Numeral::Integer),
+            Self::WideDecimal(size) => Some(Numeral::Sized(*size)),
+            Self::AnyDecimal => Some(Numeral::Decimal),
+            _ => None,
+        }
+    }
+
+    /// The size of a decimal, which is the only scale that its column stores.
+    pub(crate) const fn decimal_size(&self) -> Option<DecimalSize> {
+        match self {
+            Self::Decimal(size) | Self::WideDecimal(size) => Some(*size),
+            _ => None,
+        }
+    }
+
     /// Whether equal values of the two are stored alike, as a foreign key needs it.
     pub(crate) fn matches(&self, other: &Self) -> bool {
         match (self, other) {
             (Self::Integer { .. }, Self::Integer { .. }) => true,
-            (Self::Decimal(left), Self::Decimal(right)) => left.scale() == right.scale(),
+            (Self::Decimal(left), Self::Decimal(right))
+            | (Self::WideDecimal(left), Self::WideDecimal(right)) => left.scale() == right.scale(),
             (Self::Enum(left), Self::Enum(right)) => left.name() == right.name(),
             _ => core::mem::discriminant(self) == core::mem::discriminant(other),
         }
@@ -180,7 +222,7 @@ pub(crate) mod reason {
     pub(crate) const SCALE_NOT_STORED: &str = "scale_not_stored";
     /// The engine's remainder of floats is that of their integer parts.
     pub(crate) const FLOAT_MODULO: &str = "float_modulo";
-    /// The stored form compares as the number does, but the engine cannot calculate with it.
+    /// The engine cannot calculate with the stored form.
     pub(crate) const NO_ARITHMETIC: &str = "no_arithmetic";
     /// Code runs in the application only.
     pub(crate) const VALIDATOR: &str = "validator";

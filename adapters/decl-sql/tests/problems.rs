@@ -78,7 +78,7 @@ fn all_problems_of_all_tables_are_listed_in_declaration_order() -> Outcome {
 
 #[test]
 fn types_without_a_column_are_problems() -> Outcome {
-    let words = ["any", "json", "u128", "integer", "decimal", "decimal(19,2)"];
+    let words = ["any", "json", "decimal(1001,2)"];
     for word in words {
         let found = table(&format!(r#"{{"name": "a", "type": "{word}"}}"#), "{}")?;
         assert_eq!(

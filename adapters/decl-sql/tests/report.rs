@@ -48,10 +48,17 @@ fn what_the_engine_cannot_check_says_so() -> Result<(), Box<dyn std::error::Erro
         rows(Spec::new(Type::F64).constrained(step))?[1..],
         ["$.v.constraints.multiple_of: not_enforced (float_modulo)",]
     );
-    for ty in [Type::U64, Type::I128] {
+    for ty in [Type::U64, Type::I128, Type::U128, Type::Integer] {
         let step = Constraint::MultipleOf(Value::from(3));
         assert_eq!(
             rows(Spec::new(ty).constrained(step))?,
+            ["$.v.constraints.multiple_of: not_enforced (no_arithmetic)",]
+        );
+    }
+    for word in ["decimal", "decimal(19,2)"] {
+        let step = Constraint::MultipleOf(Value::Decimal("0.05".parse()?));
+        assert_eq!(
+            rows(Spec::new(word.parse()?).constrained(step))?,
             ["$.v.constraints.multiple_of: not_enforced (no_arithmetic)",]
         );
     }
@@ -79,6 +86,8 @@ fn types_that_a_column_holds_in_part_say_so() -> Result<(), Box<dyn std::error::
         ["$.v.type: narrower (nanoseconds_in_i64)"]
     );
     assert_eq!(reported(Type::Path)?, ["$.v.type: narrower (posix_only)"]);
-    assert_eq!(reported(Type::Uuid)?, Vec::<String>::new());
+    for ty in [Type::Uuid, Type::U128, Type::Integer, Type::Decimal(None)] {
+        assert_eq!(reported(ty)?, Vec::<String>::new());
+    }
     Ok(())
 }

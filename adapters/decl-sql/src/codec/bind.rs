@@ -24,7 +24,20 @@ impl Storage {
                 .to_i128()
                 .map(flipped)
                 .ok_or_else(|| self.out_of_range()),
-            (Self::Decimal(size), Value::Decimal(decimal)) => scaled(*size, decimal),
+            (Self::U128, Value::Integer(integer)) => {
+                let integer = integer.to_u128().ok_or_else(|| self.out_of_range())?;
+                Ok(SqlValue::Blob(integer.to_be_bytes().to_vec()))
+            }
+            (Self::AnyInteger, Value::Integer(integer)) => Ok(SqlValue::Text(integer.to_string())),
+            (Self::Decimal(size), Value::Decimal(decimal)) => coefficient(*size, decimal)?
+                .to_i64()
+                .map(SqlValue::Integer)
+                .ok_or(CodecProblem::TooPrecise { size: *size }),
+            (Self::WideDecimal(size), Value::Decimal(decimal)) => {
+                let digits = Decimal::new(coefficient(*size, decimal)?, size.scale());
+                Ok(SqlValue::Text(digits.to_string()))
+            }
+            (Self::AnyDecimal, Value::Decimal(decimal)) => Ok(SqlValue::Text(decimal.to_string())),
             (Self::F32, Value::F32(number)) => real(f64::from(*number)),
             (Self::F64, Value::F64(number)) => real(*number),
             (Self::Text, Value::Text(text)) => without_nul(text),
@@ -72,7 +85,9 @@ impl Storage {
 
     fn parsed(&self, text: &str) -> Option<Value> {
         match self {
-            Self::Decimal(_) => text.parse().map(Value::Decimal).ok(),
+            Self::Decimal(_) | Self::WideDecimal(_) | Self::AnyDecimal => {
+                text.parse().map(Value::Decimal).ok()
+            }
             Self::Uuid => text.parse().map(Value::Uuid).ok(),
             Self::Date => text.parse().map(Value::Date).ok(),
             Self::Time => text.parse().map(Value::Time).ok(),
@@ -94,17 +109,15 @@ fn flipped(integer: i128) -> SqlValue {
     SqlValue::Blob(bits.to_be_bytes().to_vec())
 }
 
-fn scaled(size: DecimalSize, decimal: &Decimal) -> Result<SqlValue, CodecProblem> {
+/// The coefficient at the scale of a column that the decimal fits into.
+fn coefficient(size: DecimalSize, decimal: &Decimal) -> Result<Integer, CodecProblem> {
     let fits = decimal.fits(size.precision(), size.scale());
     let rescaled = if fits {
         decimal.rescaled(size.scale())
     } else {
         None
     };
-    rescaled
-        .and_then(|coefficient| coefficient.to_i64())
-        .map(SqlValue::Integer)
-        .ok_or(CodecProblem::TooPrecise { size })
+    rescaled.ok_or(CodecProblem::TooPrecise { size })
 }
 
 fn real(number: f64) -> Result<SqlValue, CodecProblem> {

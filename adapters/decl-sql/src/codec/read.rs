@@ -72,6 +72,14 @@ impl Storage {
                 let number = text.parse::<u64>().ok().filter(|_| digits);
                 number.map(Value::from)
             }
+            Self::AnyInteger => text.parse().map(Value::Integer).ok(),
+            Self::AnyDecimal => text.parse().map(Value::Decimal).ok(),
+            Self::WideDecimal(size) => {
+                let decimal: Decimal = text.parse().ok()?;
+                let fits =
+                    decimal.scale() == size.scale() && decimal.fits(size.precision(), size.scale());
+                fits.then_some(Value::Decimal(decimal))
+            }
             Self::Text => (!text.contains('\0')).then(|| Value::from(text)),
             Self::Uuid => spelled(text, ToString::to_string).map(Value::Uuid),
             Self::Date => spelled(text, ToString::to_string).map(Value::Date),
@@ -93,6 +101,10 @@ impl Storage {
             Self::I128 => {
                 let bits = u128::from_be_bytes(bytes.try_into().ok()?);
                 Some(Value::from((bits ^ (1 << 127)).cast_signed()))
+            }
+            Self::U128 => {
+                let number = u128::from_be_bytes(bytes.try_into().ok()?);
+                Some(Value::from(number))
             }
             _ => None,
         }

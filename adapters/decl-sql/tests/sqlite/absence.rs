@@ -28,7 +28,7 @@ fn holds(spec: &Spec, kept: &[Kept], refused: &[Refused]) -> Outcome {
         run(&db, &table.insert().record(&record(given)?)?)?;
         let read = rows(&db, &table.select().all())?;
         assert_eq!(read, [vec![stored.clone()]], "{given:?} is stored");
-        let read = table.select().decode(&read[0])?;
+        let read = table.select().decode(read.first().ok_or("no row")?)?;
         assert_eq!(read.get("v"), Some(back), "{given:?} is read back");
     }
     for (given, problem) in refused {

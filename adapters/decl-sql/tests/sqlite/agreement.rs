@@ -26,6 +26,17 @@ const ORDERED: &[(&str, &str, &[&str])] = &[
         ],
     ),
     (
+        "u128",
+        "256",
+        &[
+            "0",
+            "255",
+            "256",
+            "257",
+            "340282366920938463463374607431768211455",
+        ],
+    ),
+    (
         "decimal(10,2)",
         "0.5",
         &["0.49", "0.50", "0.5", "0.51", "-99999999.99"],
@@ -71,6 +82,159 @@ const ORDERED: &[(&str, &str, &[&str])] = &[
         &["PT0.499999999S", "PT0.5S", "PT0.500000001S", "-PT1S"],
     ),
 ];
+
+/// Types that are stored as digits, with values of every sign, length and scale around each other.
+const DIGITS: &[(&str, &[&str])] = &[
+    (
+        "integer",
+        &[
+            "-10000000000000000000000000000000000000001",
+            "-10000000000000000000000000000000000000000",
+            "-101",
+            "-100",
+            "-99",
+            "-11",
+            "-10",
+            "-9",
+            "-2",
+            "-1",
+            "0",
+            "1",
+            "2",
+            "9",
+            "10",
+            "11",
+            "19",
+            "20",
+            "99",
+            "100",
+            "101",
+            "10000000000000000000000000000000000000000",
+            "10000000000000000000000000000000000000001",
+        ],
+    ),
+    (
+        "decimal",
+        &[
+            "-100.00",
+            "-99.9",
+            "-10.05",
+            "-10.0",
+            "-10",
+            "-9.95",
+            "-1.50",
+            "-1.5",
+            "-1.05",
+            "-1.0",
+            "-1",
+            "-0.5",
+            "-0.05",
+            "-0.049",
+            "0",
+            "0.0",
+            "0.00",
+            "0.049",
+            "0.05",
+            "0.050",
+            "0.5",
+            "0.9",
+            "1",
+            "1.0",
+            "1.05",
+            "1.5",
+            "1.50",
+            "1.500",
+            "1.51",
+            "9.95",
+            "10",
+            "10.0",
+            "10.05",
+            "99.9",
+            "100",
+            "100.00",
+            "100.01",
+            "1000",
+            "12345678901234567.8901",
+            "12345678901234567.89010",
+        ],
+    ),
+    (
+        "decimal(20,4)",
+        &[
+            "-9999999999999999.9999",
+            "-100",
+            "-10.05",
+            "-10",
+            "-9.9999",
+            "-1.5",
+            "-0.0001",
+            "0",
+            "0.0001",
+            "0.5",
+            "1",
+            "1.5",
+            "1.50",
+            "1.5001",
+            "9.9999",
+            "10",
+            "10.05",
+            "100",
+            "9999999999999999.9999",
+        ],
+    ),
+    (
+        "decimal(19,0)",
+        &[
+            "-10",
+            "-9",
+            "-1",
+            "0",
+            "1",
+            "9",
+            "10",
+            "9999999999999999999",
+        ],
+    ),
+    (
+        "decimal(19,19)",
+        &["-0.5", "-0.05", "0", "0.0000000000000000001", "0.05", "0.5"],
+    ),
+];
+
+#[test]
+fn bounds_of_numbers_that_are_stored_as_digits_are_enforced_exactly() -> Outcome {
+    for (word, texts) in DIGITS {
+        let ty: Type = word.parse()?;
+        let candidates = values(&ty, texts)?;
+        let mut refused = 0;
+        for bound in &candidates {
+            for constraint in [
+                Constraint::Minimum(bound.clone()),
+                Constraint::Maximum(bound.clone()),
+                Constraint::ExclusiveMinimum(bound.clone()),
+                Constraint::ExclusiveMaximum(bound.clone()),
+            ] {
+                let spec = Spec::new(ty.clone()).constrained(constraint);
+                refused += agrees(&spec, candidates.clone())?;
+            }
+        }
+        // Wherever a value stands, two of the four bounds refuse it.
+        assert_eq!(refused, 2 * candidates.len() * candidates.len(), "{word}");
+    }
+    Ok(())
+}
+
+#[test]
+fn choices_of_numbers_that_are_stored_as_digits_are_enforced_exactly() -> Outcome {
+    for (word, texts) in DIGITS.iter().take(2) {
+        let ty: Type = word.parse()?;
+        let candidates = values(&ty, texts)?;
+        let choices = candidates.iter().step_by(2).cloned().collect::<Vec<_>>();
+        let spec = Spec::new(ty).constrained(Constraint::OneOf(choices.into()));
+        assert_eq!(agrees(&spec, candidates.clone())?, candidates.len() / 2);
+    }
+    Ok(())
+}
 
 /// Inserts each value without asking the declaration, and compares the two verdicts.
 fn agrees(spec: &Spec, values: Vec<Value>) -> Outcome<usize> {

@@ -37,6 +37,17 @@ const BOUNDARIES: &[(&str, &[&str])] = &[
         ],
     ),
     (
+        "u128",
+        &[
+            "0",
+            "255",
+            "256",
+            "18446744073709551616",
+            "170141183460469231731687303715884105728",
+            "340282366920938463463374607431768211455",
+        ],
+    ),
+    (
         "decimal(10,2)",
         &["-99999999.99", "0.00", "0.99", "99999999.99"],
     ),
@@ -115,8 +126,79 @@ const BOUNDARIES: &[(&str, &[&str])] = &[
     ("enum", &["it's active", "retired"]),
 ];
 
+/// Types that are stored as digits, each with values in ascending order, which the text has not.
+const DIGITS: &[(&str, &[&str])] = &[
+    (
+        "integer",
+        &[
+            "-1000000000000000000000000000000000000000000",
+            "-170141183460469231731687303715884105729",
+            "-100",
+            "-99",
+            "-10",
+            "-9",
+            "-1",
+            "0",
+            "1",
+            "9",
+            "10",
+            "99",
+            "340282366920938463463374607431768211456",
+            "1000000000000000000000000000000000000000000",
+        ],
+    ),
+    (
+        "decimal",
+        &[
+            "-100000000000000000000000000000000000000000.5",
+            "-10.05",
+            "-9.95",
+            "-1",
+            "-0.1",
+            "-0.05",
+            "0",
+            "0.00000000000000000000000000000000000000000001",
+            "0.05",
+            "0.1",
+            "0.9",
+            "1",
+            "1.5",
+            "9.95",
+            "10.05",
+            "12345678901234567.8901",
+        ],
+    ),
+    (
+        "decimal(20,4)",
+        &[
+            "-9999999999999999.9999",
+            "-10.0000",
+            "-9.9999",
+            "-0.0001",
+            "0.0000",
+            "0.0001",
+            "9.9999",
+            "10.0000",
+            "1234567890123456.8901",
+            "9999999999999999.9999",
+        ],
+    ),
+    (
+        "decimal(19,0)",
+        &["-9999999999999999999", "-9", "0", "9", "10"],
+    ),
+    (
+        "decimal(19,19)",
+        &[
+            "-0.9999999999999999999",
+            "0.0000000000000000000",
+            "0.0000000000000000001",
+        ],
+    ),
+];
+
 fn boundaries() -> Outcome<Vec<(Type, Vec<Value>)>> {
-    let read = BOUNDARIES.iter().map(|(word, texts)| {
+    let read = BOUNDARIES.iter().chain(DIGITS).map(|(word, texts)| {
         let ty = match *word {
             "enum" => Type::Enum(status()),
             word => word.parse()?,
@@ -149,6 +231,9 @@ fn every_type_keeps_its_boundary_values_and_their_order() -> Outcome {
                 .collect()
         };
         assert_eq!(read(&select.all())?, values, "{ty}");
+        if DIGITS.iter().any(|(word, _)| *word == ty.to_string()) {
+            continue;
+        }
         let ordered =
             crate::support::texts(&db, "SELECT CAST(rowid AS TEXT) FROM t ORDER BY v, rowid")?;
         let places: Vec<String> = (1..=values.len()).map(|n| n.to_string()).collect();
@@ -228,6 +313,26 @@ fn a_number_that_a_column_cannot_hold_exactly_is_not_bound() -> Outcome {
             "i128",
             Value::from(u128::MAX),
             "the number is out of range of a column of `i128`",
+        ),
+        (
+            "u128",
+            Value::from(-1),
+            "the number is out of range of a column of `u128`",
+        ),
+        (
+            "u128",
+            Value::Integer("340282366920938463463374607431768211456".parse()?),
+            "the number is out of range of a column of `u128`",
+        ),
+        (
+            "decimal(20,4)",
+            decimal("12345678901234567.8901")?,
+            "the decimal has more digits than `decimal(20,4)`",
+        ),
+        (
+            "decimal(20,4)",
+            decimal("0.00001")?,
+            "the decimal has more digits than `decimal(20,4)`",
         ),
         (
             "decimal(4,2)",
@@ -345,6 +450,43 @@ fn a_decimal_is_read_with_the_scale_of_its_column_or_choice() -> Outcome {
 }
 
 #[test]
+fn a_decimal_of_many_digits_comes_back_exactly() -> Outcome {
+    let cases = [
+        ("decimal(21,4)", "12345678901234567.8901"),
+        ("decimal(20,4)", "1234567890123456.8901"),
+        ("decimal", "12345678901234567.8901"),
+    ];
+    for (word, number) in cases {
+        let (db, table) = single(Spec::new(word.parse()?))?;
+        run(&db, &table.insert().values([("v", decimal(number)?)])?)?;
+        let row = &rows(&db, &table.select().all())?[0];
+        assert_eq!(*row, [decl_sql::SqlValue::Text(number.to_owned())]);
+        assert_eq!(table.select().decode(row)?.slots(), [decimal(number)?]);
+    }
+    Ok(())
+}
+
+#[test]
+fn a_wide_decimal_has_the_scale_of_its_column_and_one_without_a_size_its_own() -> Outcome {
+    for (word, scaled) in [("decimal(20,4)", "1.5000"), ("decimal", "1.50")] {
+        let (db, table) = single(Spec::new(word.parse()?))?;
+        run(&db, &table.insert().values([("v", decimal("1.50")?)])?)?;
+        let row = &rows(&db, &table.select().all())?[0];
+        assert_eq!(table.select().decode(row)?.slots(), [decimal(scaled)?]);
+    }
+    let choices = vec![decimal("1.5")?, decimal("1.50")?];
+    let one_of = decl_core::Constraint::OneOf(choices.clone().into());
+    let (db, table) = single(Spec::new("decimal".parse()?).constrained(one_of))?;
+    for choice in &choices {
+        run(&db, &table.insert().values([("v", choice.clone())])?)?;
+    }
+    for (row, choice) in rows(&db, &table.select().all())?.iter().zip(choices) {
+        assert_eq!(table.select().decode(row)?.slots(), [choice]);
+    }
+    Ok(())
+}
+
+#[test]
 fn a_stored_value_that_is_no_form_of_the_type_is_not_read() -> Outcome {
     use decl_sql::SqlValue::{Blob, Integer, Null, Real, Text};
 
@@ -368,6 +510,31 @@ fn a_stored_value_that_is_no_form_of_the_type_is_not_read() -> Outcome {
         (
             "decimal(4,2)".parse()?,
             vec![Integer(10_000), Integer(-10_000)],
+        ),
+        (Type::U128, vec![Blob(vec![0; 15]), Blob(vec![0; 17])]),
+        (
+            Type::Integer,
+            vec![
+                Integer(1),
+                text(""),
+                text("-0"),
+                text("01"),
+                text("+1"),
+                text("1.0"),
+            ],
+        ),
+        (
+            Type::Decimal(None),
+            vec![text("1."), text(".5"), text("-0.0"), text("1e2")],
+        ),
+        (
+            "decimal(20,4)".parse()?,
+            vec![
+                text("1"),
+                text("1.500"),
+                text("-0.0000"),
+                text("12345678901234567.8901"),
+            ],
         ),
         (Type::F32, vec![Real(0.1), Real(f64::MAX), Real(f64::NAN)]),
         (Type::F64, vec![Real(f64::INFINITY), Real(-0.0), Integer(1)]),

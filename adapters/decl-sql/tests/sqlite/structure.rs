@@ -159,6 +159,39 @@ fn a_partial_index_covers_the_rows_of_its_predicate_only() -> Outcome {
 }
 
 #[test]
+fn a_predicate_compares_digits_as_numbers() -> Outcome {
+    let counts = [
+        (Comparison::Equal, "2"),
+        (Comparison::NotEqual, "6"),
+        (Comparison::Less, "4"),
+        (Comparison::LessOrEqual, "6"),
+        (Comparison::Greater, "2"),
+        (Comparison::GreaterOrEqual, "4"),
+    ];
+    let declaration = declare("t", [named("v", Type::Decimal(None)).nullable()])?;
+    for (comparison, count) in counts {
+        let filter = Predicate::compare("v", comparison, "9.50");
+        let index = IndexSpec::new().named("i").field("v", Direction::Ascending);
+        let entity = EntitySpec::new().index(index.filter(filter));
+        let db = with_entity(&declaration, entity)?;
+        db.execute_batch(
+            "INSERT INTO t VALUES ('-10'), ('-9.5'), ('0.0'), ('9.49'), ('9.5'), ('9.500'),
+             ('9.51'), ('10'), (NULL)",
+        )?;
+        let sql = texts(&db, "SELECT sql FROM sqlite_schema WHERE name = 'i'")?;
+        let (_, condition) = sql[0]
+            .split_once(" WHERE ")
+            .ok_or("the index is not partial")?;
+        let counted = texts(
+            &db,
+            &format!("SELECT CAST(count(*) AS TEXT) FROM t WHERE {condition}"),
+        )?;
+        assert_eq!(counted, [count], "{condition}");
+    }
+    Ok(())
+}
+
+#[test]
 fn metadata_predicates_type_their_literals_by_the_field() -> Outcome {
     let literals: [(Type, Value, &str); 8] = [
         ("decimal(10,2)".parse()?, Value::from("0.5"), "\"v\" = 50"),
