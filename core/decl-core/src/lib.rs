@@ -96,7 +96,10 @@ pub use operable::{
     ValueProblem,
 };
 pub use path::{CanonicalKey, KeyTextProblem, Path, PathError, PathErrorKind, Segment};
-pub use pattern::{MAX_PATTERN_STATES, Pattern, PatternProblem, PatternProblemKind};
+pub use pattern::{
+    CharacterClass, MAX_PATTERN_STATES, Pattern, PatternPiece, PatternProblem, PatternProblemKind,
+    PatternSequence,
+};
 pub use presence::Presence;
 pub use problem::{Located, Problems};
 pub use record::{Construction, FactoryFailure, ProjectionProblem, Record, RecordProblem};

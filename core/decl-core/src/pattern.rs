@@ -6,6 +6,7 @@ mod ecma;
 mod matcher;
 mod parse;
 mod problem;
+mod sequence;
 mod table;
 
 use alloc::string::String;
@@ -13,9 +14,10 @@ use alloc::sync::Arc;
 use alloc::vec::Vec;
 use core::fmt;
 
-use self::class::Class;
+pub use self::class::CharacterClass;
 use self::compile::Program;
 pub use self::problem::{PatternProblem, PatternProblemKind};
+pub use self::sequence::{PatternPiece, PatternSequence};
 use self::table::Table;
 use crate::Text;
 
@@ -49,7 +51,7 @@ pub struct Pattern {
 
 /// A part of a pattern.
 enum Node {
-    Class(Class),
+    Class(CharacterClass),
     Start,
     End,
     Sequence(Vec<Node>),
@@ -104,6 +106,24 @@ impl Pattern {
     /// ```
     pub fn to_ecma(&self) -> String {
         ecma::render(&self.tree)
+    }
+
+    /// The pattern as one row of characters, if it is one: without alternatives, without groups that
+    /// are repeated a varying number of times, and with anchors at its ends alone.
+    ///
+    /// ```
+    /// use decl_core::Pattern;
+    ///
+    /// let code = Pattern::new("^[A-Z]{3}-[0-9]+$")?;
+    /// let sequence = code.to_sequence().unwrap();
+    /// assert!(sequence.is_anchored_at_start() && sequence.is_anchored_at_end());
+    /// let bounds = sequence.pieces().iter().map(|piece| (piece.least(), piece.most()));
+    /// assert!(bounds.eq([(3, Some(3)), (1, Some(1)), (1, None)]));
+    /// assert!(Pattern::new("a|b")?.to_sequence().is_none());
+    /// # Ok::<(), decl_core::PatternProblem>(())
+    /// ```
+    pub fn to_sequence(&self) -> Option<PatternSequence> {
+        PatternSequence::of(&self.tree)
     }
 }
 

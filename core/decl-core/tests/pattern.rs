@@ -1,7 +1,7 @@
 //! Patterns: the portable subset, its matching and its rendering, against an independent engine.
 #![expect(clippy::unwrap_used, reason = "a test may panic")]
 
-use decl_core::{Pattern, PatternProblemKind};
+use decl_core::{Pattern, PatternProblemKind, PatternSequence};
 use regex::Regex;
 
 /// A small generator (splitmix64), so that a failure can be repeated from its seed.
@@ -215,6 +215,81 @@ fn matching_means_what_the_subset_says() {
             Ok(pattern) => assert_eq!(pattern.is_match(text), expected, "{source:?} {text:?}"),
             Err(_) => assert_eq!(source, "^[]-]"),
         }
+    }
+}
+
+/// Whether the pieces match somewhere, by the sets of places where each of them may end.
+fn sequence_matches(sequence: &PatternSequence, text: &str) -> bool {
+    let characters: Vec<char> = text.chars().collect();
+    let mut places = vec![true; characters.len() + 1];
+    if sequence.is_anchored_at_start() {
+        places[1..].fill(false);
+    }
+    for piece in sequence.pieces() {
+        let mut ends = vec![false; places.len()];
+        for start in (0..places.len()).filter(|start| places[*start]) {
+            let held = characters[start..].iter();
+            let held = held.take_while(|held| piece.class().holds(**held)).count();
+            let most = piece.most().map_or(held, |most| held.min(most as usize));
+            for length in piece.least() as usize..=most {
+                ends[start + length] = true;
+            }
+        }
+        places = ends;
+    }
+    if sequence.is_anchored_at_end() {
+        return places[characters.len()];
+    }
+    places.contains(&true)
+}
+
+#[test]
+fn a_sequence_matches_what_its_pattern_matches() {
+    let mut random = Random(29);
+    let (mut sequences, mut matched) = (0, 0);
+    for _ in 0..20_000 {
+        let source = random.pattern(2);
+        let pattern = Pattern::new(source.as_str()).unwrap();
+        let Some(sequence) = pattern.to_sequence() else {
+            continue;
+        };
+        sequences += 1;
+        for _ in 0..10 {
+            let text = random.text();
+            let expected = pattern.is_match(&text);
+            assert_eq!(
+                sequence_matches(&sequence, &text),
+                expected,
+                "{source:?} {text:?}"
+            );
+            matched += usize::from(expected);
+        }
+    }
+    assert!(
+        sequences > 3_000 && matched > 3_000,
+        "{sequences} {matched}"
+    );
+}
+
+#[test]
+fn a_sequence_has_no_alternatives_and_no_groups_that_vary() {
+    let pieces = |source: &str| {
+        let sequence = Pattern::new(source).unwrap().to_sequence()?;
+        let bounds = sequence.pieces().iter();
+        Some(bounds.map(|p| (p.least(), p.most())).collect::<Vec<_>>())
+    };
+    assert_eq!(pieces(""), Some(vec![]));
+    assert_eq!(pieces("^$"), Some(vec![]));
+    assert_eq!(pieces("(?:(a))b{0}c*"), Some(vec![(1, Some(1)), (0, None)]));
+    assert_eq!(pieces("(^a)+"), None);
+    assert_eq!(pieces("^(^(a)){1}"), None);
+    assert_eq!(pieces("(^a)(b$)"), Some(vec![(1, Some(1)); 2]));
+    assert_eq!(pieces("(ab?){2}").map(|pieces| pieces.len()), Some(4));
+    assert_eq!(pieces("([a-z]){2,}"), Some(vec![(2, None)]));
+    for source in [
+        "a|b", "(a|b)", "(ab)*", "(ab)?", "(a+)*", "a^b", "a$b", "$^", "(a|)",
+    ] {
+        assert_eq!(pieces(source), None, "{source}");
     }
 }
 

@@ -3,7 +3,7 @@
 use alloc::vec::Vec;
 
 use super::Node;
-use super::class::Class;
+use super::class::CharacterClass;
 
 /// A pattern as states; state 0 is the first.
 pub(super) struct Program {
@@ -12,7 +12,7 @@ pub(super) struct Program {
 
 pub(super) enum State {
     /// Takes one character of the class.
-    Take(Class),
+    Take(CharacterClass),
     /// Goes on at both.
     Split(usize, usize),
     /// Goes on at the beginning of the text alone.

@@ -4,7 +4,7 @@ use alloc::string::String;
 use core::fmt::Write;
 
 use super::Node;
-use super::class::Class;
+use super::class::CharacterClass;
 
 pub(super) fn render(node: &Node) -> String {
     let mut text = String::new();
@@ -57,7 +57,7 @@ fn quantifier(text: &mut String, least: u32, most: Option<u32>) {
     };
 }
 
-fn class(text: &mut String, class: &Class) {
+fn class(text: &mut String, class: &CharacterClass) {
     if let ([(low, high)], false) = (class.ranges.as_slice(), class.negated) {
         if low == high {
             character(text, *low, r"^$\.*+?()[]{}|/");

@@ -4,7 +4,7 @@ use alloc::boxed::Box;
 use alloc::vec::Vec;
 use core::mem;
 
-use super::class::{Class, DIGITS, WORD};
+use super::class::{CharacterClass, DIGITS, WORD};
 use super::{MAX_PATTERN_STATES, Node, PatternProblem, PatternProblemKind};
 
 /// How deep groups may nest.
@@ -119,10 +119,10 @@ impl Parser<'_> {
         let node = match character {
             '^' => Node::Start,
             '$' => Node::End,
-            '.' => Node::Class(Class::any()),
+            '.' => Node::Class(CharacterClass::any()),
             '[' => Node::Class(self.class(start)?),
             '\\' => Node::Class(self.escape(start)?),
-            literal => Node::Class(Class::one(literal)),
+            literal => Node::Class(CharacterClass::one(literal)),
         };
         self.quantified(start, Measured { node, states: 1 })
     }
@@ -243,12 +243,12 @@ impl Parser<'_> {
     }
 
     /// What a backslash outside a class stands for.
-    fn escape(&mut self, start: usize) -> Result<Class, PatternProblem> {
+    fn escape(&mut self, start: usize) -> Result<CharacterClass, PatternProblem> {
         let class = match self.next() {
-            Some('d') => Class::new(DIGITS.to_vec(), false),
-            Some('w') => Class::new(WORD.to_vec(), false),
+            Some('d') => CharacterClass::new(DIGITS.to_vec(), false),
+            Some('w') => CharacterClass::new(WORD.to_vec(), false),
             Some(other) => match escaped(other) {
-                Some(character) => Class::one(character),
+                Some(character) => CharacterClass::one(character),
                 None => return Err(problem_at(start, Kind::Escape)),
             },
             None => return Err(problem_at(start, Kind::Escape)),
@@ -257,7 +257,7 @@ impl Parser<'_> {
     }
 
     /// A class after its `[`.
-    fn class(&mut self, start: usize) -> Result<Class, PatternProblem> {
+    fn class(&mut self, start: usize) -> Result<CharacterClass, PatternProblem> {
         let malformed = problem_at(start, Kind::Class);
         let negated = self.peek() == Some('^');
         if negated {
@@ -270,7 +270,7 @@ impl Parser<'_> {
                 ']' if ranges.is_empty() => return Err(malformed),
                 ']' => {
                     self.next();
-                    return Ok(Class::new(ranges, negated));
+                    return Ok(CharacterClass::new(ranges, negated));
                 }
                 '\\' if self.rest().starts_with("\\d") => {
                     self.offset += 2;
