@@ -1,8 +1,9 @@
 //! What a column's checks say, and how far they say what was declared.
 
-use decl_core::{Constraint, Decimal, Integer, Located, Path, Value, Verdict};
+use decl_core::{Constraint, Decimal, Integer, Located, Path, Pattern, Text, Value, Verdict};
 
 use crate::literal::{length, literal};
+use crate::pattern::{Condition, condition};
 use crate::problem::{Found, TableProblem};
 use crate::types::{Storage, reason};
 use crate::{Comparison, SqlValue};
@@ -135,7 +136,7 @@ pub(crate) fn rule(
         Constraint::MultipleOf(step) => multiple(storage, column, step),
         Constraint::MinLength(least) => measured(">=", *least),
         Constraint::MaxLength(most) => measured("<=", *most),
-        Constraint::Pattern(_) => Err(TableProblem::PatternNotSupported),
+        Constraint::Pattern(source) => Ok(pattern(source, column)),
         Constraint::OneOf(choices) => return one_of(storage, column, choices),
         Constraint::MinItems(_) | Constraint::MaxItems(_) | Constraint::UniqueItems => {
             let word = constraint.word();
@@ -170,6 +171,20 @@ fn without_sign_of_zero(bound: &Value) -> Value {
         Value::F32(zero) if *zero == 0.0 => Value::F32(0.0),
         Value::F64(zero) if *zero == 0.0 => Value::F64(0.0),
         other => other.clone(),
+    }
+}
+
+/// A pattern that does not read is a problem of the declaration.
+fn pattern(source: &Text, column: &str) -> Ruling {
+    let pattern = Pattern::new(source.clone()).ok();
+    let sequence = pattern.and_then(|pattern| pattern.to_sequence());
+    match sequence.and_then(|sequence| condition(&sequence, column)) {
+        Some(Condition::Check(check)) => Ruling::exact(check),
+        Some(Condition::Always) => Ruling {
+            check: None,
+            verdict: Verdict::Exact,
+        },
+        None => Ruling::not_enforced(reason::NO_REGEX),
     }
 }
 

@@ -93,11 +93,37 @@
 //! | `storage.foreign_key` | field | `{declaration, field, on_delete?, on_update?}` |
 //! | `storage.entity` | declaration | `{table?, unique?, indexes?, foreign_keys?}`, as [`EntitySpec`] |
 //!
+//! # Patterns
+//!
+//! The engine has globs instead of regular expressions. A pattern becomes a check where globs and
+//! lengths say exactly what it says: a row of characters and classes without alternatives, of which
+//! at most one has a varying length between `^` and `$`, such as `^[a-z][a-z0-9_]*$`,
+//! `^[A-Z]{3}-[0-9]{4}$` or `^-?[0-9]+$`, and none where an anchor is missing, such as `@` or
+//! `^/api/`. The database does not look at any other pattern, which the report says.
+//!
+//! # Reasons
+//!
+//! What the database does not enforce exactly, the report says with one of these reasons.
+//!
+//! | reason | what differs |
+//! | --- | --- |
+//! | `absence_not_stored` | absence is stored as null and read back as null |
+//! | `finite_only` | NaN, infinities and negative zero are refused |
+//! | `precision_not_checked` | the column of an `f32` takes any 64-bit number |
+//! | `nul_refused` | text with U+0000 is refused |
+//! | `nanoseconds_in_i64` | durations beyond 64 bits of nanoseconds are refused |
+//! | `posix_only` | paths that are not POSIX paths are refused |
+//! | `scale_not_stored` | a choice is taken with any scale |
+//! | `float_modulo` | multiples of floats are not checked |
+//! | `no_arithmetic` | multiples of what is stored as digits or bytes are not checked |
+//! | `no_regex` | the pattern is not checked |
+//! | `validator` | validators run in the application only |
+//!
 //! # What it cannot do
 //!
-//! Composite types, `any`, `json` and decimals above 1000 digits are not stored yet, and patterns, physical types, own codecs, audit columns and further checks
-//! not supported: each is a typed problem, and nothing is emitted. Validators, multiples of floats,
-//! of integers above 64 bits, of `u64` and of columns of digits are not enforced by the database, which the report says.
+//! Composite types, `any`, `json` and decimals above 1000 digits are not stored yet, and physical
+//! types, own codecs, audit columns and further checks not supported: each is a typed problem, and
+//! nothing is emitted. What is stored and not enforced stands among the reasons.
 //!
 //! # Sessions
 //!
@@ -122,6 +148,7 @@ mod meta;
 mod metadata;
 mod numeral;
 mod options;
+mod pattern;
 mod predicate;
 mod problem;
 mod resolve;

@@ -47,9 +47,6 @@ pub enum TableProblem {
         /// The word.
         word: ConstraintWord,
     },
-    /// A pattern, which this version does not read.
-    #[error("the constraint `pattern` is not supported yet")]
-    PatternNotSupported,
     /// A key of the metadata that is known and not supported yet.
     #[error("`{key}` is not supported yet")]
     KeyNotSupported {

@@ -224,6 +224,8 @@ pub(crate) mod reason {
     pub(crate) const FLOAT_MODULO: &str = "float_modulo";
     /// The engine cannot calculate with the stored form.
     pub(crate) const NO_ARITHMETIC: &str = "no_arithmetic";
+    /// The engine has no regular expressions, and its globs cannot say what the pattern says.
+    pub(crate) const NO_REGEX: &str = "no_regex";
     /// Code runs in the application only.
     pub(crate) const VALIDATOR: &str = "validator";
 
@@ -238,6 +240,24 @@ pub(crate) mod reason {
         SCALE_NOT_STORED,
         FLOAT_MODULO,
         NO_ARITHMETIC,
+        NO_REGEX,
         VALIDATOR,
     ];
+}
+
+#[cfg(test)]
+mod tests {
+    use super::reason;
+
+    #[test]
+    fn the_documentation_lists_the_reasons_of_the_contract() {
+        let documented: Vec<&str> = include_str!("lib.rs")
+            .lines()
+            .skip_while(|line| *line != "//! # Reasons")
+            .skip(1)
+            .take_while(|line| !line.starts_with("//! # "))
+            .filter_map(|line| line.strip_prefix("//! | `")?.split('`').next())
+            .collect();
+        assert_eq!(documented, reason::ALL);
+    }
 }

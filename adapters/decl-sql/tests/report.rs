@@ -66,6 +66,24 @@ fn what_the_engine_cannot_check_says_so() -> Result<(), Box<dyn std::error::Erro
 }
 
 #[test]
+fn a_pattern_is_exact_or_not_enforced() -> Result<(), Box<dyn std::error::Error>> {
+    let reported = |source: &str| -> Result<String, Box<dyn std::error::Error>> {
+        let pattern = Constraint::Pattern(source.into());
+        let rows = rows(Spec::new(Type::Text).constrained(pattern))?;
+        Ok(rows.last().cloned().unwrap_or_default())
+    };
+    assert_eq!(
+        reported("^[A-Z]{3}-[0-9]{4}$")?,
+        "$.v.constraints.pattern: exact"
+    );
+    assert_eq!(
+        reported("^[a-z]+(-[a-z]+)*$")?,
+        "$.v.constraints.pattern: not_enforced (no_regex)"
+    );
+    Ok(())
+}
+
+#[test]
 fn types_that_a_column_holds_in_part_say_so() -> Result<(), Box<dyn std::error::Error>> {
     let reported = |ty: Type| -> Result<Vec<String>, Box<dyn std::error::Error>> {
         let rows = rows(Spec::new(ty))?;

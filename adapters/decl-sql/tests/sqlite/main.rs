@@ -5,6 +5,7 @@ mod agreement;
 mod bypass;
 mod chinook;
 mod literal;
+mod pattern;
 mod scalar;
 mod structure;
 mod support;
