@@ -1,5 +1,9 @@
 //! Patterns: the portable subset, its matching and its rendering, against an independent engine.
-#![expect(clippy::unwrap_used, reason = "a test may panic")]
+#![expect(
+    clippy::unwrap_used,
+    clippy::indexing_slicing,
+    reason = "a test may panic"
+)]
 
 use decl_core::{Pattern, PatternProblemKind, PatternSequence};
 use regex::Regex;
