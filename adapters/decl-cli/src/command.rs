@@ -1,6 +1,8 @@
 //! What each command does: a document in, bytes or a failure out.
 
+mod decode;
 mod materialize;
+mod verify;
 
 use std::fmt::Display;
 
@@ -20,6 +22,8 @@ pub(crate) fn run(command: &Command) -> Output {
         Command::Materialize(arguments) => materialize::run(arguments),
         Command::Digest(input) => digest(input),
         Command::Canonical(arguments) => canonical(arguments),
+        Command::Decode(arguments) => decode::run(arguments),
+        Command::Verify(arguments) => verify::run(arguments),
     }
 }
 

@@ -12,6 +12,8 @@ pub(crate) enum Failure {
     Problems(Vec<String>),
     /// The document cannot be read.
     Unreadable { path: PathBuf, error: io::Error },
+    /// The target has no modes.
+    NoModes,
     /// The document has no declaration of the name asked for.
     NoDeclaration {
         name: String,
@@ -34,6 +36,10 @@ impl Display for Failure {
         match self {
             Self::Problems(lines) => lines.iter().try_for_each(|line| writeln!(f, "{line}")),
             Self::Unreadable { path, error } => writeln!(f, "decl: {}: {error}", path.display()),
+            Self::NoModes => writeln!(
+                f,
+                "decl: `--mode` is for the targets `json-schema` and `wire`"
+            ),
             Self::NoDeclaration { name, nearest } => {
                 write!(f, "decl: no declaration is named `{name}`")?;
                 match nearest {

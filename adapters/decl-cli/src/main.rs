@@ -7,6 +7,7 @@
 mod arguments;
 mod command;
 mod failure;
+mod input;
 mod source;
 
 use std::io::{self, Write};

@@ -1,14 +1,13 @@
 //! The document that a command works on, and how problems in it are printed.
 
 use std::fmt::Display;
-use std::fs;
-use std::io::{self, Read};
 use std::path::Path;
 
 use decl_core::{Located, Operable, Problems, Segment, Text, nearest};
 use decl_document::{Document, Lines};
 
 use crate::failure::Failure;
+use crate::input;
 
 /// A declaration document that has been read.
 #[derive(Debug)]
@@ -22,10 +21,7 @@ impl Source {
     /// Reads a document, in TOML if the file is named so; `-` stands for JSON on standard input.
     pub(crate) fn read(path: &Path) -> Result<Self, Failure> {
         let name = path.display().to_string();
-        let text = read_bytes(path).map_err(|error| Failure::Unreadable {
-            path: path.to_path_buf(),
-            error,
-        })?;
+        let text = input::read(path, usize::MAX)?;
         let read = if path
             .extension()
             .is_some_and(|extension| extension == "toml")
@@ -103,13 +99,4 @@ pub(crate) fn of_declaration(path: &decl_core::Path) -> (Text, decl_core::Path) 
         [Segment::Field(name), inside @ ..] => (name.clone(), inside.iter().cloned().collect()),
         _ => (Text::default(), path.clone()),
     }
-}
-
-fn read_bytes(path: &Path) -> io::Result<Vec<u8>> {
-    if path == Path::new("-") {
-        let mut text = Vec::new();
-        io::stdin().lock().read_to_end(&mut text)?;
-        return Ok(text);
-    }
-    fs::read(path)
 }

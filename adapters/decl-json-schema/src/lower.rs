@@ -2,7 +2,7 @@
 
 use decl_core::{
     Admitted, Constraints, Contract, ContractProblem, Enforcement, Field, Findings, Lowering,
-    Materialized, Mode, Name, Operable, Part, Path, Problems, SpecAdapter, Text,
+    Materialized, Mode, Name, Operable, Path, Problems, SpecAdapter, Text,
 };
 
 use crate::document::Members;

@@ -3,15 +3,19 @@
 use std::fmt::Display;
 
 use decl_core::Part;
-use decl_document::read_json;
+use decl_document::{Document, read_json, read_toml};
 use decl_snapshot::snapshot;
 
 const CHINOOK: &str = include_str!("../../../examples/declarations/chinook.json");
+const ORDERS: &str = include_str!("../../../examples/declarations/orders.toml");
 const EVERY: &str = include_str!("every.json");
 
 /// One line per declaration, as the command `decl digest` prints them.
 fn digests(document: &str) -> Result<Vec<String>, String> {
-    let document = read_json(document.as_bytes()).map_err(told)?;
+    digests_of(&read_json(document.as_bytes()).map_err(told)?)
+}
+
+fn digests_of(document: &Document) -> Result<Vec<String>, String> {
     let lines = document.declarations().iter().map(|declaration| {
         let (domain, version) = (document.domain(), document.contract_version());
         let envelope = snapshot(Part::Operable(declaration), domain, version).map_err(told)?;
@@ -51,6 +55,14 @@ fn chinook_digests_are_pinned() {
     let pinned: Vec<&str> = include_str!("golden/chinook.digests").lines().collect();
     assert_eq!(pinned.len(), 11);
     assert_eq!(digests(CHINOOK).unwrap(), pinned);
+}
+
+#[test]
+fn orders_digests_are_pinned() {
+    let pinned: Vec<&str> = include_str!("golden/orders.digests").lines().collect();
+    assert_eq!(pinned.len(), 7);
+    let document = read_toml(ORDERS.as_bytes()).unwrap();
+    assert_eq!(digests_of(&document).unwrap(), pinned);
 }
 
 #[test]

@@ -7,8 +7,10 @@ how much was compared and exits with 0.
 
 import hashlib
 import json
+import re
 import struct
 import sys
+import tomllib
 from pathlib import Path
 
 import rfc8785
@@ -64,7 +66,7 @@ def canonical(value):
 
 def literal(value, type_):
     """A default, bound or choice, typed by the declared type."""
-    if value is None:
+    if value is None or value == {"$null": True}:
         return None
     if isinstance(type_, dict):
         return composite(value, type_)
@@ -81,6 +83,12 @@ def literal(value, type_):
         return value
     if word in ("uuid", "date") and isinstance(value, str):
         return {f"${word}": value}
+    if word == "time" and re.fullmatch(r"\d\d:\d\d:\d\d", value):
+        return {"$timeofday": f"{value}.000000000"}
+    if word == "duration" and (seconds := re.fullmatch(r"PT(\d+)S", value)):
+        return {"$dur": str(int(seconds[1]) * 10**9)}
+    if word == "json" and value == {}:
+        return value
     raise Unsupported(f"a literal {value!r} of type {type_!r}")
 
 
@@ -96,6 +104,8 @@ def composite(value, type_):
     if kind == "tuple":
         pairs = zip(value, argument)
         return {"$tuple": [literal(entry, item(of)["type"]) for entry, of in pairs]}
+    if kind == "map" and value == {}:
+        return value
     raise Unsupported(f"a literal of type {kind!r}")
 
 
@@ -187,7 +197,8 @@ def operable(written):
 
 
 def digest_lines(path):
-    document = json.loads(path.read_text("utf-8"), parse_float=Float)
+    read = tomllib.loads if path.suffix == ".toml" else json.loads
+    document = read(path.read_text("utf-8"), parse_float=Float)
     domain, version = document["domain"], document.get("contract_version", "1")
     for declaration in document["declarations"]:
         envelope = {
@@ -199,9 +210,10 @@ def digest_lines(path):
         yield f"sha256-v1:{digest} {domain} {version} {declaration['name']}"
 
 
-def compare_digests(folder, name):
+def compare_digests(path):
+    name = path.stem
     pinned = (HERE / "golden" / f"{name}.digests").read_text("utf-8").splitlines()
-    computed = list(digest_lines(folder / f"{name}.json"))
+    computed = list(digest_lines(path))
     for line in range(max(len(pinned), len(computed))):
         ours = computed[line] if line < len(computed) else "nothing"
         theirs = pinned[line] if line < len(pinned) else "nothing"
@@ -223,7 +235,8 @@ def compare_vector(vector):
 
 def main():
     vectors = json.loads((HERE / "vectors.json").read_text("utf-8"))["accept"]
-    different = [*compare_digests(DECLARATIONS, "chinook"), *compare_digests(HERE, "every")]
+    documents = [DECLARATIONS / "chinook.json", DECLARATIONS / "orders.toml", HERE / "every.json"]
+    different = [line for document in documents for line in compare_digests(document)]
     for vector in vectors:
         different.extend(compare_vector(vector))
     if len({vector["sha256"] for vector in vectors}) != len(vectors):
@@ -233,7 +246,7 @@ def main():
     if different:
         print(f"{len(different)} differences", file=sys.stderr)
         return 1
-    print(f"chinook.digests, every.digests and {len(vectors)} vectors agree")
+    print(f"{len(documents)} documents and {len(vectors)} vectors agree")
     return 0
 
 

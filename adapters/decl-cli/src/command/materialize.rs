@@ -1,8 +1,9 @@
 //! `decl materialize`: one document, one target.
 
-use decl_core::{Enforcement, Materialized};
+use decl_core::{Enforcement, Materialized, Mode};
 use decl_json_schema::JsonSchema;
 use decl_sql::{Dialect, Schema, Statement, Table, TableSchema};
+use decl_wire::Wire;
 
 use super::{Output, each, snapshots};
 use crate::arguments::{Materialize, Target};
@@ -12,15 +13,18 @@ use crate::source::{Source, name_of, of_declaration};
 pub(super) fn run(arguments: &Materialize) -> Output {
     let source = Source::read(&arguments.input.document)?;
     let name = arguments.declaration.as_deref();
-    let made = match arguments.target {
-        Target::JsonSchema => json_schema(&source, name),
+    let mode = arguments.mode.map_or(Mode::Create, Mode::from);
+    let output = match arguments.target {
+        Target::JsonSchema => json_schema(&source, name, mode),
+        Target::Wire => wire(&source, name, mode),
+        Target::Sqlite | Target::Snapshot if arguments.mode.is_some() => Err(Failure::NoModes),
         Target::Sqlite => sqlite(&source, name),
         Target::Snapshot => snapshot(&source, name),
     }?;
     let lines = if arguments.report {
-        made.report
+        output.report
     } else {
-        made.artefact
+        output.artefact
     };
     let closed = lines.into_iter().flat_map(|line| [line, "\n".into()]);
     Ok(closed.collect::<String>().into_bytes())
@@ -81,9 +85,18 @@ fn script(statements: &[Statement]) -> Vec<String> {
     closed.collect()
 }
 
-fn json_schema(source: &Source, name: Option<&str>) -> Result<Made, Failure> {
+fn wire(source: &Source, name: Option<&str>, mode: Mode) -> Result<Made, Failure> {
+    let document = source.document();
+    let adapter = Wire::new(mode)
+        .registry(document.registry())
+        .version(document.contract_version().clone());
+    let contracts = each(source, name, &adapter)?;
+    Ok(joined(&contracts, |contract| vec![contract.to_string()]))
+}
+
+fn json_schema(source: &Source, name: Option<&str>, mode: Mode) -> Result<Made, Failure> {
     let registry = source.document().registry();
-    let adapter = JsonSchema::new().registry(registry);
+    let adapter = JsonSchema::new().registry(registry).mode(mode);
     if name.is_some() {
         let documents = each(source, name, &adapter)?;
         return Ok(joined(&documents, |document| vec![document.to_string()]));
