@@ -185,7 +185,7 @@ fn what_a_target_cannot_express_is_printed_with_its_place_and_nothing_is_written
     let document = r#"{ "decl": 1, "domain": "shop.schema", "declarations": [
   { "name": "Good", "fields": [{ "name": "a", "type": "text" }] },
   { "name": "Bad", "fields": [
-    { "name": "tags", "type": { "list": "text" } },
+    { "name": "tags", "type": "decimal(1001,2)" },
     { "name": "id", "type": "i64", "meta": { "storage.colum_name": "x" } }
   ] }
 ] }"#;

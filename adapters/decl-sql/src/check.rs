@@ -79,6 +79,7 @@ pub(crate) fn type_check(storage: &Storage, column: &str) -> Option<String> {
             "{nul} AND ({column} = '/' OR (instr({column} || '/', '//') = 0 \
              AND instr('/' || {column} || '/', '/./') = 0))"
         ),
+        Storage::Json(json) => json.check(column),
         Storage::Enum(enumeration) => {
             let labels = enumeration.labels().iter();
             let quoted: Vec<String> = labels
@@ -118,6 +119,12 @@ pub(crate) fn rule(
     storage: &Storage,
     column: &str,
 ) -> Result<Ruling, Found> {
+    if let Storage::Json(json) = storage {
+        let (check, verdict) = json
+            .rule(constraint, column)
+            .map_err(|problem| vec![Located::new(Path::root(), problem)])?;
+        return Ok(Ruling { check, verdict });
+    }
     let compared = |comparison: Comparison, bound: &Value| {
         let bound = without_sign_of_zero(bound);
         compare(storage, column, comparison, &bound).map(Ruling::exact)
@@ -158,6 +165,9 @@ pub(crate) fn compare(
     comparison: Comparison,
     value: &Value,
 ) -> Result<String, TableProblem> {
+    if storage.is_json() {
+        return Err(TableProblem::JsonCompared);
+    }
     let value = storage.bind(value)?;
     Ok(match (storage.numeral(), &value) {
         (Some(numeral), SqlValue::Text(bound)) => numeral.compare(column, comparison, bound),

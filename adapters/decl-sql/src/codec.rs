@@ -3,7 +3,8 @@
 mod bind;
 mod read;
 
-use decl_core::{DecimalSize, Name, ValueKind};
+use decl_core::{DecimalSize, Name, Problems, ValueKind};
+use decl_json_value::{ReadProblem, WriteProblem};
 use thiserror::Error;
 
 /// Why a value has no exact place in a column, or a stored one none in the declared type.
@@ -66,6 +67,12 @@ pub enum CodecProblem {
         /// The storage class of the value.
         found: &'static str,
     },
+    /// A value that has no JSON form.
+    #[error("the value has no json form: {0}")]
+    NotWritten(Problems<WriteProblem>),
+    /// Stored JSON that is no value of the type.
+    #[error("the stored json is no value of the type: {0}")]
+    NotRead(Problems<ReadProblem>),
     /// A stored value that is not the one spelling of a value of the type.
     #[error("the stored value is not the form that `{ty}` is stored in")]
     Form {

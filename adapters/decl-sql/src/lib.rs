@@ -60,6 +60,7 @@
 //! | `duration` | `INTEGER`, nanoseconds |
 //! | `enum` | `TEXT`, one of the labels |
 //! | `path` | `TEXT`, POSIX paths only |
+//! | list, set, tuple, map, record, union, `any`, `json` | `TEXT`, JSON in the form of [`decl_json_value`] |
 //!
 //! A decimal with a size is read with the scale of its column, or of the equal choice of its
 //! `one_of`: 1.5 in a `decimal(10,2)` comes back as 1.50. One without a size keeps its own scale, so
@@ -117,13 +118,14 @@
 //! | `float_modulo` | multiples of floats are not checked |
 //! | `no_arithmetic` | multiples of what is stored as digits or bytes are not checked |
 //! | `no_regex` | the pattern is not checked |
+//! | `inside_json` | what is inside an array or object is not checked |
 //! | `validator` | validators run in the application only |
 //!
 //! # What it cannot do
 //!
-//! Composite types, `any`, `json` and decimals above 1000 digits are not stored yet, and physical
-//! types, own codecs, audit columns and further checks not supported: each is a typed problem, and
-//! nothing is emitted. What is stored and not enforced stands among the reasons.
+//! Decimals above 1000 digits are not stored, and physical types, own codecs, audit columns and
+//! further checks not supported yet: each is a typed problem, and nothing is emitted. What is stored
+//! and not enforced stands among the reasons.
 //!
 //! # Sessions
 //!
@@ -142,6 +144,7 @@ mod dialect;
 mod entity;
 mod ident;
 mod insert;
+mod json;
 mod literal;
 mod lower;
 mod meta;

@@ -1,9 +1,12 @@
 //! One spec at a time: its column, its checks, and what its metadata says.
 
-use decl_core::{Constraint, Enforcement, Name, Path, Spec, Text, Value, Verdict};
+use decl_core::{
+    Constraint, Enforcement, Located, Name, Path, Registry, Spec, Text, Type, Value, Verdict,
+};
 
 use crate::check::{rule, type_check};
 use crate::entity::actions;
+use crate::json::Json;
 use crate::metadata::{Object, text, word, wrong_kind};
 use crate::problem::{Found, TableProblem, note};
 use crate::types::{Storage, reason};
@@ -58,33 +61,40 @@ pub(crate) struct Lowering {
 }
 
 /// Lowers one named spec.
-pub(crate) fn lower(dialect: Dialect, name: &Name, spec: &Spec, path: &Path) -> Lowering {
+pub(crate) fn lower(
+    dialect: Dialect,
+    registry: Option<&Registry>,
+    name: &Name,
+    spec: &Spec,
+    path: &Path,
+) -> Lowering {
     let mut lowering = Lowering::default();
-    lowering.column = lowering.column(dialect, name, spec, path);
+    lowering.column = lowering.column(dialect, registry, name, spec, path);
     lowering
 }
 
 impl Lowering {
+    /// Reports the rules that are declared inside a value, at which the engine does not look.
+    pub(crate) fn report_inside(&mut self, rules: Vec<Path>) {
+        for rule in rules {
+            if !self.enforcement.iter().any(|row| row.path == rule) {
+                let reason = reason::INSIDE_JSON;
+                self.enforce(rule, Verdict::NotEnforced { reason });
+            }
+        }
+    }
+
     fn column(
         &mut self,
         dialect: Dialect,
+        registry: Option<&Registry>,
         field: &Name,
         spec: &Spec,
         path: &Path,
     ) -> Option<Lowered> {
         let metadata = FieldMetadata::read(field, spec, path, &mut self.found);
         let absence = self.absence(spec, metadata.absent.as_ref(), path);
-        let Some(storage) = Storage::of(spec.ty()) else {
-            let ty = spec
-                .ty()
-                .map_or_else(|| "any".to_owned(), ToString::to_string);
-            note(
-                &mut self.found,
-                path,
-                TableProblem::TypeNotSupported { ty, dialect },
-            );
-            return None;
-        };
+        let storage = self.storage(dialect, registry, spec, path)?;
         let name = metadata.column?;
         let checks = self.checks(spec, &storage, &name.quoted(), path);
         let choices = spec
@@ -106,6 +116,36 @@ impl Lowering {
             foreign_key: metadata.foreign_key,
             path: path.clone(),
         })
+    }
+
+    fn storage(
+        &mut self,
+        dialect: Dialect,
+        registry: Option<&Registry>,
+        spec: &Spec,
+        path: &Path,
+    ) -> Option<Storage> {
+        let ty = spec.ty().unwrap_or(&Type::Any);
+        if let Some(scalar) = Storage::of(ty) {
+            return Some(scalar);
+        }
+        if matches!(ty, Type::Decimal(_)) {
+            let ty = ty.to_string();
+            note(
+                &mut self.found,
+                path,
+                TableProblem::TypeNotSupported { ty, dialect },
+            );
+            return None;
+        }
+        match Json::of(spec, registry) {
+            Ok(json) => Some(Storage::Json(json)),
+            Err(found) => {
+                let moved = |at: Located<_>| Located::new(path.join(&at.path), at.kind);
+                self.found.extend(found.into_iter().map(moved));
+                None
+            }
+        }
     }
 
     /// `stored` is the path of `storage.absent`, where the field has it.
@@ -155,9 +195,8 @@ impl Lowering {
                 }
                 Err(found) => {
                     let found = found.into_iter();
-                    self.found.extend(
-                        found.map(|at| decl_core::Located::new(path.join(&at.path), at.kind)),
-                    );
+                    self.found
+                        .extend(found.map(|at| Located::new(path.join(&at.path), at.kind)));
                 }
             }
         }

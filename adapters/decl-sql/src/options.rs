@@ -126,8 +126,11 @@ impl SpecAdapter for Table {
         if operable.specs().is_empty() {
             note(&mut found, &Path::root(), TableProblem::NoColumns);
         }
+        let registry = self.registry.as_ref();
         let columns = lowering.named_fields(|name, field, findings| {
-            let lowered = lower::lower(self.dialect, name, field.spec(), field.path());
+            let (spec, path) = (field.spec(), field.path());
+            let mut lowered = lower::lower(self.dialect, registry, name, spec, path);
+            lowered.report_inside(field.rules());
             for problem in lowered.found {
                 findings.problem(problem.path, problem.kind);
             }

@@ -3,6 +3,7 @@
 use decl_core::{
     ConstraintWord, ContractProblem, Located, MetaKey, Path, RecordProblem, Text, ValueKind,
 };
+use decl_json_value::FormProblem;
 use thiserror::Error;
 
 use crate::codec::CodecProblem;
@@ -33,6 +34,12 @@ pub enum TableProblem {
     /// A value in the declaration cannot be written into a statement.
     #[error(transparent)]
     Literal(#[from] LiteralProblem),
+    /// A predicate compares a field that is stored as JSON, which has no order and many spellings.
+    #[error("a field that is stored as json is not compared")]
+    JsonCompared,
+    /// The field's values have no JSON form.
+    #[error(transparent)]
+    Form(#[from] FormProblem),
     /// A type that cannot be stored yet.
     #[error("the type `{ty}` is not supported in `{dialect}` yet")]
     TypeNotSupported {

@@ -79,7 +79,7 @@ impl Target {
     }
 
     /// Another declaration; its own problems are those of its own materialisation.
-    fn of(dialect: Dialect, declaration: &Operable) -> Option<Self> {
+    fn of(dialect: Dialect, registry: &Registry, declaration: &Operable) -> Option<Self> {
         let (mut ignored, root) = (Found::new(), Path::root());
         let entity = declaration
             .meta(ENTITY)
@@ -93,7 +93,7 @@ impl Target {
             .iter()
             .filter_map(|spec| Some((spec.name()?, spec)));
         let columns: Vec<Lowered> = named
-            .filter_map(|(name, spec)| lower(dialect, name, spec, &root).column)
+            .filter_map(|(name, spec)| lower(dialect, Some(registry), name, spec, &root).column)
             .collect();
         Some(Self::new(table, &columns, &entity))
     }
@@ -197,7 +197,7 @@ impl Resolver<'_> {
                 nearest: nearest(declaration, known).map(Text::from),
             });
         };
-        Target::of(self.dialect, operable).ok_or_else(|| ForeignKeyProblem::NoTable {
+        Target::of(self.dialect, registry, operable).ok_or_else(|| ForeignKeyProblem::NoTable {
             declaration: declaration.clone(),
         })
     }

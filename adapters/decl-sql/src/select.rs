@@ -1,6 +1,6 @@
 //! Statements that read rows, and what the rows mean.
 
-use decl_core::{Construction, Located, Path, Problems, Record, Text, Value};
+use decl_core::{Located, Path, Problems, Record, RecordProblem, Text, Value};
 use sea_query::{Expr, ExprTrait, Query, SqliteQueryBuilder};
 
 use crate::insert::given;
@@ -95,19 +95,45 @@ impl<'a> Select<'a> {
             };
             return Err(Problems::one(Path::root(), problem));
         }
-        let mut bag = Vec::with_capacity(row.len());
+        let mut values = Vec::with_capacity(row.len());
         let mut problems = Vec::new();
         for (column, stored) in columns.iter().zip(row) {
             match column.read(stored) {
-                Ok(value) => bag.push((column.field.text().clone(), value)),
+                Ok(value) => values.push(value),
                 Err(problem) => problems.push(Located::new(column.path(), problem)),
             }
         }
         if let Some(problems) = Problems::from_vec(problems) {
             return Err(problems);
         }
-        Record::construct(&self.table.declaration, bag, &Construction::new())
-            .map_err(|problems| problems.map(StatementProblem::from))
+        self.record(values)
+    }
+
+    /// The record of these values, one for each column.
+    fn record(self, values: Vec<Value>) -> Result<Record, Problems<StatementProblem>> {
+        let declaration = &self.table.declaration;
+        let columns = self.table.columns.iter().zip(declaration.specs());
+        let mut problems = Vec::new();
+        for ((column, spec), value) in columns.zip(&values) {
+            // JSON has been held against its type when it was read.
+            if value.is_unresolved() || column.storage.is_json() {
+                continue;
+            }
+            if let Err(broken) = spec.verify_value(value, None) {
+                let broken = broken.prefixed(&column.path()).map(RecordProblem::Value);
+                problems.extend(broken.map(StatementProblem::from));
+            }
+        }
+        if let Some(problems) = Problems::from_vec(problems) {
+            return Err(problems);
+        }
+        let (expected, found) = (declaration.specs().len(), values.len());
+        Record::from_slots(declaration, values).ok_or_else(|| {
+            Problems::one(
+                Path::root(),
+                StatementProblem::RowLength { expected, found },
+            )
+        })
     }
 
     fn sql(self, key: &[&Column]) -> String {

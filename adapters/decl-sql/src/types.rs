@@ -2,6 +2,7 @@
 
 use decl_core::{DecimalSize, Duration, EnumType, FilePath, Integer, Type, Value, Verdict};
 
+use crate::json::Json;
 use crate::numeral::Numeral;
 
 /// How the values of a declared type are stored in a strict table.
@@ -53,6 +54,8 @@ pub(crate) enum Storage {
     Path,
     /// `TEXT`, one of the labels.
     Enum(EnumType),
+    /// `TEXT`, JSON.
+    Json(Json),
 }
 
 /// The greatest precision whose scaled numbers all fit into 64 bits.
@@ -61,9 +64,9 @@ const MAX_SCALED_PRECISION: u32 = 18;
 const MAX_DECIMAL_PRECISION: u32 = 1000;
 
 impl Storage {
-    /// How the type is stored; none when this version cannot store it.
-    pub(crate) fn of(ty: Option<&Type>) -> Option<Self> {
-        Some(match ty? {
+    /// How a scalar type is stored; none for other types, and for decimals that are too long.
+    pub(crate) fn of(ty: &Type) -> Option<Self> {
+        Some(match ty {
             Type::Bool => Self::Bool,
             Type::U64 => Self::U64,
             Type::I128 => Self::I128,
@@ -116,7 +119,8 @@ impl Storage {
             | Self::DateTime
             | Self::Instant
             | Self::Path
-            | Self::Enum(_) => "TEXT",
+            | Self::Enum(_)
+            | Self::Json(_) => "TEXT",
         }
     }
 
@@ -142,7 +146,12 @@ impl Storage {
             Self::Duration => "duration",
             Self::Path => "path",
             Self::Enum(_) => "enum",
+            Self::Json(json) => json.word(),
         }
+    }
+
+    pub(crate) const fn is_json(&self) -> bool {
+        matches!(self, Self::Json(_))
     }
 
     /// How the column spells numbers, where it holds their digits.
@@ -170,6 +179,7 @@ impl Storage {
             (Self::Decimal(left), Self::Decimal(right))
             | (Self::WideDecimal(left), Self::WideDecimal(right)) => left.scale() == right.scale(),
             (Self::Enum(left), Self::Enum(right)) => left.name() == right.name(),
+            (Self::Json(_), _) => false,
             _ => core::mem::discriminant(self) == core::mem::discriminant(other),
         }
     }
@@ -199,6 +209,9 @@ impl Storage {
                     .map(|path| narrower(reason::POSIX_ONLY, path))
                     .collect()
             }
+            Self::Json(_) => vec![Verdict::NotEnforced {
+                reason: reason::INSIDE_JSON,
+            }],
             _ => Vec::new(),
         }
     }
@@ -226,6 +239,8 @@ pub(crate) mod reason {
     pub(crate) const NO_ARITHMETIC: &str = "no_arithmetic";
     /// The engine has no regular expressions, and its globs cannot say what the pattern says.
     pub(crate) const NO_REGEX: &str = "no_regex";
+    /// A check looks at the outermost array or object of JSON, not inside.
+    pub(crate) const INSIDE_JSON: &str = "inside_json";
     /// Code runs in the application only.
     pub(crate) const VALIDATOR: &str = "validator";
 
@@ -241,6 +256,7 @@ pub(crate) mod reason {
         FLOAT_MODULO,
         NO_ARITHMETIC,
         NO_REGEX,
+        INSIDE_JSON,
         VALIDATOR,
     ];
 }

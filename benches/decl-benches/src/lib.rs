@@ -49,7 +49,9 @@ pub fn contract() -> Outcome<WireContract> {
 pub fn validator() -> Outcome<jsonschema::Validator> {
     let registry = registry()?;
     let order = registry.get("Order").ok_or("no order")?;
-    let schema = decl_json_schema::JsonSchema::new().materialize(order)?;
+    let schema = decl_json_schema::JsonSchema::new()
+        .registry(&registry)
+        .materialize(order)?;
     let schema: serde_json::Value = serde_json::from_str(&schema.artefact().to_string())?;
     Ok(jsonschema::validator_for(&schema)?)
 }

@@ -58,6 +58,7 @@
 extern crate alloc;
 
 mod cursor;
+mod encoding;
 mod error;
 mod escape;
 mod event;

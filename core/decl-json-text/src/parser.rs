@@ -1,9 +1,11 @@
 //! The grammar piece by piece.
 
+mod skip;
+
 use alloc::borrow::Cow;
-use core::str;
 
 use crate::cursor::Cursor;
+use crate::encoding::check_encoding;
 use crate::number::{begins_number, read_number};
 use crate::string::read_string;
 use crate::{Expected, Number, Options, SyntaxError, SyntaxErrorKind};
@@ -345,65 +347,6 @@ impl<'a> Parser<'a> {
         self.cursor.take(spelling)
     }
 
-    /// Takes a value, whatever it is.
-    ///
-    /// # Errors
-    ///
-    /// It is none of the grammar, or nests too deep.
-    pub fn skip_value(&mut self) -> Result<(), SyntaxError> {
-        let outside = self.depth;
-        // The arrays and objects that are open, the innermost last.
-        let mut open = alloc::vec::Vec::new();
-        loop {
-            let mut more = match self.kind()? {
-                Kind::Object => {
-                    self.begin_object()?;
-                    open.push(Kind::Object);
-                    self.first_key()?
-                }
-                Kind::Array => {
-                    self.begin_array()?;
-                    open.push(Kind::Array);
-                    self.first_item()?
-                }
-                scalar => {
-                    self.skip_scalar(scalar)?;
-                    if self.depth == outside {
-                        return Ok(());
-                    }
-                    self.next(open.last())?
-                }
-            };
-            while !more {
-                open.pop();
-                if self.depth == outside {
-                    return Ok(());
-                }
-                more = self.next(open.last())?;
-            }
-            if open.last() == Some(&Kind::Object) {
-                self.key()?;
-                self.colon()?;
-            }
-        }
-    }
-
-    fn skip_scalar(&mut self, kind: Kind) -> Result<(), SyntaxError> {
-        match kind {
-            Kind::Text => self.string().map(drop),
-            Kind::Number => self.number().map(drop),
-            Kind::Bool => self.boolean().map(drop),
-            _ => self.null(),
-        }
-    }
-
-    fn next(&mut self, open: Option<&Kind>) -> Result<bool, SyntaxError> {
-        match open {
-            Some(Kind::Object) => self.next_key(),
-            _ => self.next_item(),
-        }
-    }
-
     /// Checks that only white space follows.
     ///
     /// # Errors
@@ -416,20 +359,4 @@ impl<'a> Parser<'a> {
             Some(_) => Err(self.cursor.error(SyntaxErrorKind::TrailingContent)),
         }
     }
-}
-
-/// The text, if its size and encoding are as they must be.
-fn check_encoding(text: &[u8], limit: usize) -> Result<&str, SyntaxError> {
-    if text.len() > limit {
-        return Err(SyntaxError::new(
-            limit,
-            SyntaxErrorKind::TextTooLong { limit },
-        ));
-    }
-    let text = str::from_utf8(text)
-        .map_err(|error| SyntaxError::new(error.valid_up_to(), SyntaxErrorKind::InvalidUtf8))?;
-    if text.starts_with('\u{feff}') {
-        return Err(SyntaxError::new(0, SyntaxErrorKind::ByteOrderMark));
-    }
-    Ok(text)
 }

@@ -87,7 +87,9 @@ impl<'a> Edge<'a> {
     fn library_breach(&self, library: &str, rules: &LayerRules) -> Option<Breach> {
         let subject = self.from.subject();
         if rules.tests.oracles.contains(library) {
-            return subject.is_none().then_some(Breach::Oracle);
+            let compares = |(folder, _): (&str, _)| rules.tests.compares.contains(folder);
+            let may = subject.is_some() || self.from.folder.is_some_and(compares);
+            return (!may).then_some(Breach::Oracle);
         }
         let owners = rules.owners.get(library);
         if let Some(owners) = owners

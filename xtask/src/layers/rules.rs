@@ -23,6 +23,7 @@ use serde::Deserialize;
 /// sees = ["core", "adapters"]
 /// libraries = ["proptest"]
 /// oracles = ["jsonschema"]
+/// compares = ["benches"]
 ///
 /// [workspace.metadata.layers.owners]
 /// sea-query = ["decl-sql"]
@@ -86,4 +87,7 @@ pub struct TestRules {
     pub libraries: BTreeSet<String>,
     /// Libraries that switch on features of others, so that only a test package may depend on them.
     pub oracles: BTreeSet<String>,
+    /// Folders that nothing sees and whose members measure themselves against oracles.
+    #[serde(default)]
+    pub compares: BTreeSet<String>,
 }

@@ -281,9 +281,10 @@ fn a_library_belongs_to_its_owners() {
 }
 
 #[test]
-fn only_test_packages_use_oracles() {
+fn only_test_packages_and_benches_use_oracles() {
     check(
         Fixture::clean()
+            .edge("benches/bench-core", Edge::normal("jsonschema"))
             .edge("adapters/decl-sql-tests", Edge::normal("jsonschema"))
             .edge("adapters/decl-sql", Edge::dev("jsonschema")),
         &[

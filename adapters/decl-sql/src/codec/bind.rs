@@ -58,6 +58,7 @@ impl Storage {
             }
             (Self::Path, Value::Path(_)) => Err(CodecProblem::NotPosix),
             (Self::Enum(enumeration), Value::Enum(member)) => label(enumeration, member),
+            (Self::Json(json), _) => json.write(value).map(SqlValue::Text),
             _ => Err(CodecProblem::Kind {
                 expected: self.word(),
                 found: value.kind(),

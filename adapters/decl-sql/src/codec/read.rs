@@ -14,6 +14,9 @@ use crate::types::Storage;
 impl Storage {
     /// The value of the declared type that is stored so; anything else is refused, however near.
     pub(crate) fn read(&self, stored: &SqlValue) -> Result<Value, CodecProblem> {
+        if let (Self::Json(json), SqlValue::Text(text)) = (self, stored) {
+            return json.read(text);
+        }
         let value = match stored {
             SqlValue::Integer(integer) if self.column_type() == "INTEGER" => self.integer(*integer),
             SqlValue::Real(number) if self.column_type() == "REAL" => self.real(*number),

@@ -6,7 +6,9 @@ use core::fmt;
 
 use super::Record;
 use crate::walk::spec_path;
-use crate::{CallableRef, Located, Operable, Path, Problems, Spec, Text, Value, ValueProblem};
+use crate::{
+    CallableRef, Located, Operable, Path, Problems, Registry, Spec, Text, Value, ValueProblem,
+};
 
 /// Makes a default from the reference that a spec declares.
 type Factories<'f> = &'f dyn Fn(&CallableRef) -> Result<Value, FactoryFailure>;
@@ -24,6 +26,7 @@ pub struct Construction<'f> {
     strict: bool,
     prefill: bool,
     factories: Option<Factories<'f>>,
+    registry: Option<&'f Registry>,
 }
 
 impl<'f> Construction<'f> {
@@ -33,7 +36,15 @@ impl<'f> Construction<'f> {
             strict: false,
             prefill: false,
             factories: None,
+            registry: None,
         }
+    }
+
+    /// Looks up records by name here; without a registry they are out of reach.
+    #[must_use]
+    pub const fn registry(mut self, registry: &'f Registry) -> Self {
+        self.registry = Some(registry);
+        self
     }
 
     /// Refuses every field that is still undefined or unset, before anything is prefilled.
@@ -64,6 +75,7 @@ impl fmt::Debug for Construction<'_> {
             .field("strict", &self.strict)
             .field("prefill", &self.prefill)
             .field("factories", &self.factories.is_some())
+            .field("registry", &self.registry.is_some())
             .finish()
     }
 }
@@ -163,7 +175,7 @@ impl Record {
             if construction.strict && value.is_unresolved() {
                 problems.push(Located::new(path, RecordProblem::Unresolved));
             } else {
-                check_slot(&path, spec, value, &mut problems);
+                check_slot(&path, spec, value, construction.registry, &mut problems);
             }
         }
         if let Some(problems) = Problems::from_vec(problems) {
@@ -213,11 +225,17 @@ fn default(spec: &Spec, construction: &Construction<'_>) -> Result<Value, Record
     }
 }
 
-fn check_slot(path: &Path, spec: &Spec, value: &Value, found: &mut Vec<Located<RecordProblem>>) {
+fn check_slot(
+    path: &Path,
+    spec: &Spec,
+    value: &Value,
+    registry: Option<&Registry>,
+    found: &mut Vec<Located<RecordProblem>>,
+) {
     if value.is_unresolved() {
         return;
     }
-    if let Err(problems) = spec.verify_value(value, None) {
+    if let Err(problems) = spec.verify_value(value, registry) {
         found.extend(problems.prefixed(path).map(RecordProblem::Value));
     }
 }
