@@ -76,7 +76,7 @@ fn every_problem_of_each_wrong_payload_is_printed_with_its_place_and_code() {
     for payload in payloads {
         let name = payload.file_name().unwrap().to_str().unwrap();
         let [_, mode, declaration, ..] = *name.split('-').collect::<Vec<_>>() else {
-            unreachable!("the name begins with a number, a mode and a declaration")
+            panic!("the name begins with a number, a mode and a declaration")
         };
         let mut command = decl(&["decode"]);
         command.current_dir(&folder).arg(&orders);
