@@ -1,6 +1,6 @@
 //! The JSON form of declared values.
 //!
-//! A [`RecordForm`] is compiled once from a declaration for one [`Mode`](decl_core::Mode), a
+//! A [`RecordForm`] is compiled once from a declaration for one [`Mode`], a
 //! [`Form`] from one field. Each reads a text along the declared types in one pass, exactly or not
 //! at all: whatever is wrong is found at once, each problem with its path, the byte at which it
 //! stands and a code for programs. Each writes the one text of a value in declared order.
