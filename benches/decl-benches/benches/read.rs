@@ -19,11 +19,11 @@ fn read(criterion: &mut Criterion) {
         bencher.iter(|| contract.read(black_box(BROKEN.as_bytes())).unwrap_err());
     });
     group.bench_function("serde typed, not validated", |bencher| {
-        bencher.iter(|| serde_json::from_str::<Order>(black_box(ORDER)).unwrap());
+        bencher.iter(|| serde_json::from_slice::<Order>(black_box(ORDER.as_bytes())).unwrap());
     });
     group.bench_function("serde typed with garde", |bencher| {
         bencher.iter(|| {
-            let order: Order = serde_json::from_str(black_box(ORDER)).unwrap();
+            let order: Order = serde_json::from_slice(black_box(ORDER.as_bytes())).unwrap();
             order.validate().unwrap();
             order
         });
@@ -31,7 +31,8 @@ fn read(criterion: &mut Criterion) {
     if let Ok(validator) = validator() {
         group.bench_function("serde_json::Value with jsonschema", |bencher| {
             bencher.iter(|| {
-                let order: serde_json::Value = serde_json::from_str(black_box(ORDER)).unwrap();
+                let order: serde_json::Value =
+                    serde_json::from_slice(black_box(ORDER.as_bytes())).unwrap();
                 assert!(validator.is_valid(&order));
                 order
             });

@@ -16,14 +16,16 @@ fn main() -> Outcome<()> {
         match reader.as_str() {
             "decl" => drop(black_box(contract.read(black_box(ORDER.as_bytes()))?)),
             "broken" => drop(black_box(contract.read(black_box(BROKEN.as_bytes())))),
-            "serde" => drop(black_box(serde_json::from_str::<Order>(black_box(ORDER))?)),
+            "serde" => drop(black_box(serde_json::from_slice::<Order>(black_box(
+                ORDER.as_bytes(),
+            ))?)),
             "garde" => {
-                let order: Order = serde_json::from_str(black_box(ORDER))?;
+                let order: Order = serde_json::from_slice(black_box(ORDER.as_bytes()))?;
                 order.validate()?;
                 drop(black_box(order));
             }
             "jsonschema" => {
-                let order: serde_json::Value = serde_json::from_str(black_box(ORDER))?;
+                let order: serde_json::Value = serde_json::from_slice(black_box(ORDER.as_bytes()))?;
                 let valid = validator
                     .as_ref()
                     .is_ok_and(|validator| validator.is_valid(&order));

@@ -153,6 +153,13 @@ impl FromStr for Decimal {
 
     fn from_str(text: &str) -> Result<Self, DecimalError> {
         let (negative, number) = split_sign(text);
+        if let Some((coefficient, scale)) = small(number) {
+            return match (negative, coefficient) {
+                (true, 0) => Err(DecimalError::NegativeZero),
+                (true, _) => Ok(Self::new(Integer::new(-coefficient), scale)),
+                (false, _) => Ok(Self::new(Integer::new(coefficient), scale)),
+            };
+        }
         let point = number.bytes().position(|byte| byte == b'.');
         let (whole, fraction) = match point.and_then(|point| number.split_at_checked(point)) {
             Some((_, ".")) => return Err(DecimalError::NotDigits),
@@ -164,11 +171,7 @@ impl FromStr for Decimal {
             return Err(DecimalError::NotDigits);
         }
         let scale = u32::try_from(fraction.len()).map_err(|_| DecimalError::ScaleTooLarge)?;
-        let coefficient = match fold_digits(whole, fraction) {
-            Some(small) if negative => Integer::new(-small),
-            Some(small) => Integer::new(small),
-            None => Integer::from_digits(negative, &[whole, fraction].concat()),
-        };
+        let coefficient = Integer::from_digits(negative, &[whole, fraction].concat());
         if negative && coefficient.is_zero() {
             return Err(DecimalError::NegativeZero);
         }
@@ -176,14 +179,28 @@ impl FromStr for Decimal {
     }
 }
 
-/// The number that digits and further digits spell, if 64 bits hold it.
-fn fold_digits(whole: &str, fraction: &str) -> Option<i128> {
-    if whole.len() + fraction.len() > 18 {
+/// The coefficient and the scale of a few digits with or without a point; none where it takes a
+/// closer look.
+fn small(number: &str) -> Option<(i128, u32)> {
+    // So many digits fit into 64 bits.
+    if number.len() > 18 {
         return None;
     }
-    let digits = whole.bytes().chain(fraction.bytes());
-    let number = digits.fold(0_i64, |number, digit| number * 10 + i64::from(digit - b'0'));
-    Some(number.into())
+    let mut coefficient = 0_i64;
+    let mut point = None;
+    for (place, byte) in number.bytes().enumerate() {
+        match byte {
+            b'0'..=b'9' => coefficient = coefficient * 10 + i64::from(byte - b'0'),
+            b'.' if point.is_none() => point = Some(place),
+            _ => return None,
+        }
+    }
+    let whole = point.unwrap_or(number.len());
+    let scale = number.len() - point.map_or(number.len(), |point| point + 1);
+    let is_spelled = whole > 0 && (whole == 1 || !number.starts_with('0'));
+    let is_spelled = is_spelled && (scale > 0 || point.is_none());
+    let scale = u32::try_from(scale).ok()?;
+    is_spelled.then_some((coefficient.into(), scale))
 }
 
 /// Why a text is not a decimal number.

@@ -138,10 +138,15 @@ impl Integer {
     /// ```
     pub fn digit_count(&self) -> usize {
         match self.repr() {
-            IntegerRepr::Small(value) => value
-                .unsigned_abs()
-                .checked_ilog10()
-                .map_or(1, |log| log as usize + 1),
+            IntegerRepr::Small(value) => {
+                let magnitude = value.unsigned_abs();
+                // Logarithms of 64 bits take less work.
+                let log = match u64::try_from(magnitude) {
+                    Ok(small) => small.checked_ilog10(),
+                    Err(_) => magnitude.checked_ilog10(),
+                };
+                log.map_or(1, |log| log as usize + 1)
+            }
             IntegerRepr::Big { digits, .. } => digits.len(),
         }
     }

@@ -42,7 +42,7 @@ impl Record {
     /// let user = Operable::builder().field(id).build()?;
     /// let record = Record::from_slots(&user, vec![Value::from(7)]);
     /// assert_eq!(record.as_ref().and_then(|it| it.get("id")), Some(&Value::from(7)));
-    /// assert!(Record::from_slots(&user, vec![]).is_none());
+    /// assert!(Record::from_slots(&user, Vec::new()).is_none());
     /// # Ok::<(), Box<dyn core::error::Error>>(())
     /// ```
     pub fn from_slots(declaration: &Operable, slots: Vec<Value>) -> Option<Self> {
@@ -64,7 +64,7 @@ impl Record {
 
     /// The value of a named field, which may be unresolved.
     pub fn get(&self, name: &str) -> Option<&Value> {
-        let specs = self.declaration.specs().iter().zip(&self.slots);
+        let specs = self.declaration.specs().iter().zip(self.slots());
         specs
             .filter(|(spec, _)| spec.name().is_some_and(|n| n.as_str() == name))
             .map(|(_, value)| value)
@@ -78,7 +78,12 @@ impl Record {
     ///
     /// Every unresolved field.
     pub fn require_resolved(&self) -> Result<(), Problems<RecordProblem>> {
-        let specs = self.declaration.specs().iter().zip(&self.slots).enumerate();
+        let specs = self
+            .declaration
+            .specs()
+            .iter()
+            .zip(self.slots())
+            .enumerate();
         let unresolved = specs
             .filter(|(_, (spec, value))| !spec.is_optional() && value.is_unresolved())
             .map(|(n, (spec, _))| {

@@ -1,8 +1,8 @@
 //! Storage that is either part of the program or shared, and that is dropped without recursion.
 //!
 //! Every recursive link of the vocabulary goes through [`Seq`] or [`Link`]. Cloning either is one
-//! counter. Dropping the last owner takes the tree down by a loop over a pile on the heap, so that
-//! depth never costs stack.
+//! counter. Low trees are dropped as Rust does it; the last owner of a higher one takes it down by a
+//! loop over a pile on the heap, so that depth never costs stack.
 
 use alloc::boxed::Box;
 use alloc::sync::Arc;
@@ -19,11 +19,14 @@ pub(crate) trait Shed: 'static {
     /// Moves everything that could be deep onto the pile.
     fn shed(&mut self, pile: &mut Pile);
 
-    /// Whether dropping it drops nothing that could be deep.
-    fn is_leaf(&self) -> bool {
-        false
+    /// How many levels of shared items dropping it goes down, at most; [`TALL`] if it is not known.
+    fn height(&self) -> u8 {
+        TALL
     }
 }
+
+/// Higher than any tree that is dropped by recursion.
+pub(crate) const TALL: u8 = 32;
 
 /// What stands in a [`Link`] whose target has been given up.
 pub(crate) trait Vacant: Sized + 'static {
@@ -36,7 +39,14 @@ pub(crate) struct Seq<T: Shed>(Items<T>);
 
 enum Items<T: 'static> {
     Static(&'static [T]),
-    Shared(Arc<Vec<T>>),
+    /// Items that are not tall: a part of what several may share.
+    Low {
+        items: Arc<[T]>,
+        start: u32,
+        end: u32,
+        height: u8,
+    },
+    Tall(Arc<Vec<T>>),
 }
 
 /// A constant of the program, or one shared item.
@@ -59,6 +69,58 @@ impl<T: Shed> Seq<T> {
         matches!(self.0, Items::Static(_))
     }
 
+    /// The items of a vector from a place on, which are taken off it.
+    pub(crate) fn from_tail(items: &mut Vec<T>, at: usize) -> Self {
+        let tail = items.get(at..).unwrap_or_default();
+        if tail.is_empty() {
+            return Self::EMPTY;
+        }
+        let height = height_above(tail);
+        match u32::try_from(tail.len()) {
+            Ok(end) if height < TALL => Self(Items::Low {
+                items: items.drain(at..).collect(),
+                start: 0,
+                end,
+                height,
+            }),
+            _ => Self(Items::Tall(Arc::new(items.drain(at..).collect()))),
+        }
+    }
+
+    /// Parts of so many items; what does not fill one is in none. They share the items, unless those
+    /// are tall.
+    pub(crate) fn parts(self, each: usize) -> impl Iterator<Item = Self> + use<T>
+    where
+        T: Clone,
+    {
+        let count = self.len().checked_div(each).unwrap_or_default();
+        (0..count).map(move |n| self.part(n * each, (n + 1) * each))
+    }
+
+    fn part(&self, from: usize, to: usize) -> Self
+    where
+        T: Clone,
+    {
+        match (&self.0, u32::try_from(from), u32::try_from(to)) {
+            (
+                Items::Low {
+                    items,
+                    start,
+                    height,
+                    ..
+                },
+                Ok(from),
+                Ok(to),
+            ) => Self(Items::Low {
+                items: Arc::clone(items),
+                start: start + from,
+                end: start + to,
+                height: *height,
+            }),
+            _ => self.get(from..to).unwrap_or_default().to_vec().into(),
+        }
+    }
+
     /// Whether both are the same memory, which makes them equal without looking.
     pub(crate) fn same(&self, other: &Self) -> bool {
         core::ptr::eq::<[T]>(&raw const **self, &raw const **other)
@@ -79,7 +141,18 @@ impl<T: Shed> Clone for Seq<T> {
     fn clone(&self) -> Self {
         Self(match &self.0 {
             Items::Static(items) => Items::Static(items),
-            Items::Shared(items) => Items::Shared(Arc::clone(items)),
+            Items::Low {
+                items,
+                start,
+                end,
+                height,
+            } => Items::Low {
+                items: Arc::clone(items),
+                start: *start,
+                end: *end,
+                height: *height,
+            },
+            Items::Tall(items) => Items::Tall(Arc::clone(items)),
         })
     }
 }
@@ -96,10 +169,16 @@ impl<T: Shed + Vacant> Clone for Link<T> {
 impl<T: Shed> Deref for Seq<T> {
     type Target = [T];
 
+    #[inline]
     fn deref(&self) -> &[T] {
         match &self.0 {
             Items::Static(items) => items,
-            Items::Shared(items) => items,
+            Items::Low {
+                items, start, end, ..
+            } => items
+                .get(*start as usize..*end as usize)
+                .unwrap_or_default(),
+            Items::Tall(items) => items,
         }
     }
 }
@@ -116,11 +195,12 @@ impl<T: Shed + Vacant> Deref for Link<T> {
 }
 
 impl<T: Shed> From<Vec<T>> for Seq<T> {
-    fn from(items: Vec<T>) -> Self {
-        if items.is_empty() {
-            return Self::EMPTY;
+    fn from(mut items: Vec<T>) -> Self {
+        if height_above(&items) < TALL {
+            Self::from_tail(&mut items, 0)
+        } else {
+            Self(Items::Tall(Arc::new(items)))
         }
-        Self(Items::Shared(Arc::new(items)))
     }
 }
 
@@ -146,12 +226,23 @@ impl<T: Shed> Shed for Vec<T> {
 
 impl<T: Shed> Shed for Seq<T> {
     fn shed(&mut self, pile: &mut Pile) {
-        // `into_inner` answers exactly one of several last owners on different threads.
-        if let Items::Shared(items) = mem::replace(&mut self.0, Items::Static(&[])) {
-            let items = Arc::into_inner(items).unwrap_or_default();
-            if !items.iter().all(Shed::is_leaf) {
+        if !matches!(self.0, Items::Tall(_)) {
+            return;
+        }
+        if let Items::Tall(items) = mem::replace(&mut self.0, Items::Static(&[])) {
+            // `into_inner` answers exactly one of several last owners on different threads.
+            if let Some(items) = Arc::into_inner(items) {
                 pile.push(Box::new(items));
             }
+        }
+    }
+
+    #[inline]
+    fn height(&self) -> u8 {
+        match &self.0 {
+            Items::Static(_) => 0,
+            Items::Low { height, .. } => *height,
+            Items::Tall(_) => TALL,
         }
     }
 }
@@ -175,8 +266,11 @@ impl<T: Shed> Shed for Option<T> {
 }
 
 impl<T: Shed> Drop for Seq<T> {
+    #[inline]
     fn drop(&mut self) {
-        take_down(self);
+        if matches!(self.0, Items::Tall(_)) {
+            take_down(self);
+        }
     }
 }
 
@@ -184,6 +278,15 @@ impl<T: Shed + Vacant> Drop for Link<T> {
     fn drop(&mut self) {
         take_down(self);
     }
+}
+
+/// One level more than the highest item.
+fn height_above<T: Shed>(items: &[T]) -> u8 {
+    let mut highest = 0;
+    for item in items {
+        highest = item.height().max(highest);
+    }
+    highest.saturating_add(1)
 }
 
 fn take_down(root: &mut dyn Shed) {

@@ -85,6 +85,24 @@ impl Text {
     }
 }
 
+impl Text {
+    /// How many bytes the text has.
+    #[inline]
+    pub fn len(&self) -> usize {
+        match &self.0 {
+            Storage::Static(text) => text.len(),
+            Storage::Shared { start, end, .. } if *end != WHOLE => (*end - *start) as usize,
+            Storage::Shared { buffer, .. } => buffer.len(),
+        }
+    }
+
+    /// Whether the text has no characters.
+    #[inline]
+    pub fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+}
+
 impl Default for Text {
     fn default() -> Self {
         Self::from_static("")
@@ -94,6 +112,7 @@ impl Default for Text {
 impl Deref for Text {
     type Target = str;
 
+    #[inline]
     fn deref(&self) -> &str {
         self.as_str()
     }

@@ -12,7 +12,7 @@ pub use self::collection::{CollectionProblem, List, Set, Tuple};
 pub use self::kind::ValueKind;
 pub use self::map::{Keys, Map};
 pub use self::member::{CallableRef, CallableValue, EnumMember, TypeValue};
-use crate::seq::{Pile, Shed, Vacant};
+use crate::seq::{Pile, Shed, TALL, Vacant};
 use crate::{
     Bytes, Date, DateTime, Decimal, Duration, FilePath, Instant, Integer, Text, TimeOfDay, Type,
     Uuid,
@@ -212,15 +212,16 @@ impl Shed for Value {
         }
     }
 
-    fn is_leaf(&self) -> bool {
-        !matches!(
-            self,
-            Self::List(_)
-                | Self::Tuple(_)
-                | Self::Set(_)
-                | Self::Map(_)
-                | Self::Enum(_)
-                | Self::Type(_)
-        )
+    #[inline]
+    fn height(&self) -> u8 {
+        match self {
+            Self::List(list) => list.height(),
+            Self::Tuple(tuple) => tuple.height(),
+            Self::Set(set) => set.height(),
+            Self::Map(map) => map.height(),
+            Self::Enum(member) => member.height(),
+            Self::Type(_) => TALL,
+            _ => 0,
+        }
     }
 }

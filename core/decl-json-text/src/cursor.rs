@@ -9,11 +9,10 @@ pub(crate) struct Cursor<'a> {
     offset: usize,
 }
 
-/// The bytes among which the first special one is found.
-const BLOCK: usize = size_of::<u64>();
-/// The bytes that are passed together, as wide registers can.
-const ROW: usize = 16;
-/// The lowest and the highest bit of each byte of a block.
+/// The bytes that are looked at together, as wide registers can.
+const ROW: usize = 2 * HALF;
+const HALF: usize = size_of::<u64>();
+/// The lowest and the highest bit of each byte of half a row.
 const LOW: u64 = u64::MAX / 255;
 const HIGH: u64 = LOW << 7;
 
@@ -62,6 +61,16 @@ impl<'a> Cursor<'a> {
         found
     }
 
+    /// The last place before this one where a byte stands.
+    pub(crate) fn back_to(&self, byte: u8) -> Self {
+        let passed = self.text.as_bytes().get(..self.offset).unwrap_or_default();
+        let offset = passed.iter().rposition(|passed| *passed == byte);
+        Self {
+            offset: offset.unwrap_or(self.offset),
+            ..*self
+        }
+    }
+
     /// Moves past the text if it stands here.
     #[inline]
     pub(crate) fn take(&mut self, expected: &str) -> bool {
@@ -84,7 +93,10 @@ impl<'a> Cursor<'a> {
 
     #[inline]
     pub(crate) fn skip_white_space(&mut self) {
-        while matches!(self.peek(), Some(b' ' | b'\t' | b'\n' | b'\r')) {
+        while let Some(next @ ..=b' ') = self.peek() {
+            if !matches!(next, b' ' | b'\t' | b'\n' | b'\r') {
+                return;
+            }
             self.bump_ascii();
         }
     }
@@ -93,28 +105,24 @@ impl<'a> Cursor<'a> {
     #[inline]
     pub(crate) fn take_plain(&mut self) -> &'a str {
         let start = *self;
+        self.skip_plain();
+        self.text_since(&start)
+    }
+
+    /// The same, without looking back.
+    #[inline]
+    pub(crate) fn skip_plain(&mut self) {
         let mut rest = self.text.as_bytes().get(self.offset..).unwrap_or_default();
         while let Some((row, after)) = rest.split_first_chunk::<ROW>() {
-            if row
-                .iter()
-                .fold(false, |found, byte| found | is_special(*byte))
-            {
-                break;
+            if let Some(stop) = first_special(row) {
+                self.offset += stop;
+                return;
             }
             self.offset += ROW;
             rest = after;
         }
-        while let Some((block, after)) = rest.split_first_chunk::<BLOCK>() {
-            if let Some(stop) = first_special(u64::from_le_bytes(*block)) {
-                self.offset += stop;
-                return self.text_since(&start);
-            }
-            self.offset += BLOCK;
-            rest = after;
-        }
         let stop = rest.iter().position(|byte| is_special(*byte));
         self.offset += stop.unwrap_or(rest.len());
-        self.text_since(&start)
     }
 
     #[inline]
@@ -134,19 +142,36 @@ impl<'a> Cursor<'a> {
     }
 }
 
-/// The place of the first quotation mark, backslash or control character in a block.
-///
-/// `(x - LOW) & !x & HIGH` sets the highest bit of the bytes of `x` that are zero, and perhaps of
-/// some after the first of them; what matters is the first.
-const fn first_special(block: u64) -> Option<usize> {
-    let quotes = block ^ (LOW * b'"' as u64);
-    let backslashes = block ^ (LOW * b'\\' as u64);
-    let controls = block & (LOW * 0xe0);
-    let found = (zero_bytes(quotes) | zero_bytes(backslashes) | zero_bytes(controls)) & HIGH;
-    if found == 0 {
+/// The place of the first quotation mark, backslash or control character in a row.
+#[inline]
+fn first_special(row: &[u8; ROW]) -> Option<usize> {
+    let any = |found, byte: &u8| found | is_special(*byte);
+    if !row.iter().fold(false, any) {
         return None;
     }
-    Some(found.trailing_zeros() as usize / 8)
+    let halves = [row.first_chunk(), row.last_chunk()];
+    let [low, high] = halves.map(|half| half.map_or(0, |half| specials(u64::from_le_bytes(*half))));
+    Some(match low {
+        0 => HALF + high.trailing_zeros() as usize / 8,
+        _ => low.trailing_zeros() as usize / 8,
+    })
+}
+
+/// The highest bit of each byte that is a quotation mark, backslash or control character, and perhaps
+/// of some after the first of them; what matters is the first.
+///
+/// `(x - LOW) & !x & HIGH` does that for the bytes of `x` that are zero.
+#[inline]
+const fn specials(half: u64) -> u64 {
+    let quotes = zeros(half ^ (LOW * b'"' as u64));
+    let backslashes = zeros(half ^ (LOW * b'\\' as u64));
+    let controls = zeros(half & (LOW * 0xe0));
+    (quotes | backslashes | controls) & HIGH
+}
+
+#[inline]
+const fn zeros(half: u64) -> u64 {
+    half.wrapping_sub(LOW) & !half
 }
 
 #[expect(
@@ -155,10 +180,6 @@ const fn first_special(block: u64) -> Option<usize> {
 )]
 const fn is_special(byte: u8) -> bool {
     (byte == b'"') | (byte == b'\\') | (byte < b' ')
-}
-
-const fn zero_bytes(block: u64) -> u64 {
-    block.wrapping_sub(LOW) & !block
 }
 
 #[cfg(test)]

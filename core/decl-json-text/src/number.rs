@@ -77,6 +77,29 @@ pub(crate) fn read_number<'a>(cursor: &mut Cursor<'a>) -> Result<Number<'a>, Syn
     Ok(Number(cursor.text_since(&start)))
 }
 
+/// Takes a number of at most 18 digits and an optional sign; takes nothing from anything else.
+#[inline]
+pub(crate) fn small_integer(cursor: &mut Cursor<'_>) -> Option<i64> {
+    let mut end = *cursor;
+    let negative = end.eat(b'-');
+    let first = end.peek()?;
+    let mut magnitude = 0_i64;
+    let mut digits = 0;
+    while let Some(digit @ b'0'..=b'9') = end.peek() {
+        magnitude = magnitude
+            .wrapping_mul(10)
+            .wrapping_add(i64::from(digit - b'0'));
+        digits += 1;
+        end.bump_ascii();
+    }
+    let is_small = 0 < digits && digits <= 18 && (digits == 1 || first != b'0');
+    if !is_small || matches!(end.peek(), Some(b'.' | b'e' | b'E')) {
+        return None;
+    }
+    *cursor = end;
+    Some(if negative { -magnitude } else { magnitude })
+}
+
 fn integer_part(cursor: &mut Cursor<'_>) -> Result<(), SyntaxError> {
     let start = *cursor;
     let text = digits(cursor)?;

@@ -3,10 +3,11 @@
 mod skip;
 
 use alloc::borrow::Cow;
+use core::ops::Range;
 
 use crate::cursor::Cursor;
 use crate::encoding::check_encoding;
-use crate::number::{begins_number, read_number};
+use crate::number::{begins_number, read_number, small_integer};
 use crate::string::read_string;
 use crate::{Expected, Number, Options, SyntaxError, SyntaxErrorKind};
 
@@ -170,6 +171,23 @@ impl<'a> Parser<'a> {
         read_number(&mut self.cursor)
     }
 
+    /// Takes the number that comes next if it is spelled as at most 18 digits after an optional sign;
+    /// else takes nothing.
+    ///
+    /// ```
+    /// use decl_json_text::{Options, Parser};
+    ///
+    /// let mut parser = Parser::new(b"-12", &Options::new())?;
+    /// assert_eq!(parser.small_integer(), Some(-12));
+    /// assert_eq!(Parser::new(b"12.0", &Options::new())?.small_integer(), None);
+    /// # Ok::<(), decl_json_text::SyntaxError>(())
+    /// ```
+    #[inline]
+    pub fn small_integer(&mut self) -> Option<i64> {
+        self.cursor.skip_white_space();
+        small_integer(&mut self.cursor)
+    }
+
     /// Takes a string and gives what it stands for. One that is borrowed stands between its quotation
     /// marks as it is.
     ///
@@ -179,6 +197,34 @@ impl<'a> Parser<'a> {
     #[inline]
     pub fn string(&mut self) -> Result<Cow<'a, str>, SyntaxError> {
         read_string(&mut self.cursor)
+    }
+
+    /// Takes the string that comes next if it has no escapes, and gives the bytes between its quotation
+    /// marks; else takes nothing.
+    ///
+    /// ```
+    /// use decl_json_text::{Options, Parser};
+    ///
+    /// let mut parser = Parser::new(br#""abc""#, &Options::new())?;
+    /// assert_eq!(parser.plain_string(), Some(1..4));
+    /// assert_eq!(Parser::new(br#""\n""#, &Options::new())?.plain_string(), None);
+    /// # Ok::<(), decl_json_text::SyntaxError>(())
+    /// ```
+    #[inline]
+    pub fn plain_string(&mut self) -> Option<Range<usize>> {
+        self.cursor.skip_white_space();
+        let mut end = self.cursor;
+        if !end.eat(b'"') {
+            return None;
+        }
+        let start = end.offset();
+        end.skip_plain();
+        let range = start..end.offset();
+        if !end.eat(b'"') {
+            return None;
+        }
+        self.cursor = end;
+        Some(range)
     }
 
     /// Takes the bracket that begins an array.
@@ -239,10 +285,11 @@ impl<'a> Parser<'a> {
         self.cursor.skip_white_space();
         match self.cursor.peek() {
             Some(b',') => {
-                self.comma(b']')?;
+                self.cursor.bump_ascii();
+                self.cursor.skip_white_space();
                 match self.begins() {
                     Some(_) => Ok(true),
-                    None => Err(self.cursor.unexpected(Expected::Value)),
+                    None => Err(self.after_comma(b']', Expected::Value)),
                 }
             }
             Some(b']') => Ok(self.end()),
@@ -275,10 +322,11 @@ impl<'a> Parser<'a> {
         self.cursor.skip_white_space();
         match self.cursor.peek() {
             Some(b',') => {
-                self.comma(b'}')?;
+                self.cursor.bump_ascii();
+                self.cursor.skip_white_space();
                 match self.cursor.peek() {
                     Some(b'"') => Ok(true),
-                    _ => Err(self.cursor.unexpected(Expected::Key)),
+                    _ => Err(self.after_comma(b'}', Expected::Key)),
                 }
             }
             Some(b'}') => Ok(self.end()),
@@ -286,15 +334,16 @@ impl<'a> Parser<'a> {
         }
     }
 
-    #[inline]
-    fn comma(&mut self, closing: u8) -> Result<(), SyntaxError> {
-        let comma = self.cursor;
-        self.cursor.bump_ascii();
-        self.cursor.skip_white_space();
-        if self.cursor.peek() == Some(closing) {
-            return Err(comma.error(SyntaxErrorKind::TrailingComma));
+    /// What is wrong behind a comma.
+    #[cold]
+    fn after_comma(&self, closing: u8, expected: Expected) -> SyntaxError {
+        match self.cursor.peek() {
+            Some(found) if found == closing => {
+                let comma = self.cursor.back_to(b',');
+                comma.error(SyntaxErrorKind::TrailingComma)
+            }
+            _ => self.cursor.unexpected(expected),
         }
-        Ok(())
     }
 
     /// Takes the closing bracket; nothing follows in the array or object.

@@ -14,7 +14,7 @@ use decl_json_text::escape;
 
 use crate::FormProblem;
 use crate::form::{
-    FieldNode, Forms, Kind, Missing, Node, RecordId, RecordNode, UnionNode, VariantNode,
+    FieldNode, Forms, Kind, Missing, Node, Plain, RecordId, RecordNode, UnionNode, VariantNode,
 };
 
 /// The form of a declaration's records, and every record that it leads to.
@@ -65,8 +65,11 @@ impl<'r> Compiler<'r> {
     }
 
     fn finish<T>(self, root: T) -> Result<(T, Forms), Problems<FormProblem>> {
+        let records: Vec<RecordNode> = self.records.into_iter().flatten().collect();
+        let mut fields = records.iter().flat_map(|record| &record.fields);
         let forms = Forms {
-            records: self.records.into_iter().flatten().collect(),
+            has_factories: fields.any(|field| matches!(field.missing, Missing::Factory(_))),
+            records,
             nothing: RecordNode::new(Operable::builder().unchecked(), Vec::new()),
         };
         Problems::from_vec(self.problems).map_or(Ok((root, forms)), Err)
@@ -126,6 +129,7 @@ impl<'r> Compiler<'r> {
             }
         }
         Node {
+            plain: Plain::of(&kind, &ready),
             kind,
             nullable,
             rules: ready.into(),

@@ -3,7 +3,7 @@
 use alloc::boxed::Box;
 use alloc::vec::Vec;
 
-use decl_core::{CallableRef, DecimalSize, Integer, Keys, Operable, Rule, Text, Value};
+use decl_core::{CallableRef, Constraint, DecimalSize, Integer, Keys, Operable, Rule, Text, Value};
 
 /// How a value of one item stands in JSON.
 #[derive(Clone, Debug)]
@@ -11,6 +11,75 @@ pub(crate) struct Node {
     pub(crate) kind: Kind,
     pub(crate) nullable: bool,
     pub(crate) rules: Box<[Rule]>,
+    pub(crate) plain: Plain,
+}
+
+/// What can be said about most values at a glance: whatever is within these bounds is one of the node.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Plain {
+    /// Texts of so many bytes.
+    Text { least: usize, most: usize },
+    /// Integers from one to the other.
+    Integer { least: i64, most: i64 },
+    /// Nothing can.
+    No,
+}
+
+impl Plain {
+    /// The bounds of a kind under some rules.
+    pub(crate) fn of(kind: &Kind, rules: &[Rule]) -> Self {
+        let all = match kind {
+            Kind::Text => Self::Text {
+                least: 0,
+                most: usize::MAX,
+            },
+            Kind::Integer { bounds, .. } => {
+                let bounds = bounds.as_deref();
+                let bound = |bound: Option<&Integer>, unbounded| match bound.map(Integer::to_i64) {
+                    Some(Some(bound)) => bound,
+                    // Beyond 64 bits.
+                    _ => unbounded,
+                };
+                Self::Integer {
+                    least: bound(bounds.map(|(least, _)| least), i64::MIN),
+                    most: bound(bounds.map(|(_, most)| most), i64::MAX),
+                }
+            }
+            _ => Self::No,
+        };
+        rules.iter().map(Rule::constraint).fold(all, Self::within)
+    }
+
+    fn within(self, rule: &Constraint) -> Self {
+        match (self, rule) {
+            (Self::Text { least, most }, Constraint::MinLength(length)) => Self::Text {
+                // A character has at most four bytes.
+                least: least.max(bytes(*length).saturating_mul(4)),
+                most,
+            },
+            (Self::Text { least, most }, Constraint::MaxLength(length)) => Self::Text {
+                least,
+                most: most.min(bytes(*length)),
+            },
+            (Self::Integer { least, most }, Constraint::Minimum(Value::Integer(bound))) => {
+                bound.to_i64().map_or(Self::No, |bound| Self::Integer {
+                    least: least.max(bound),
+                    most,
+                })
+            }
+            (Self::Integer { least, most }, Constraint::Maximum(Value::Integer(bound))) => {
+                bound.to_i64().map_or(Self::No, |bound| Self::Integer {
+                    least,
+                    most: most.min(bound),
+                })
+            }
+            _ => Self::No,
+        }
+    }
+}
+
+fn bytes(length: u64) -> usize {
+    usize::try_from(length).unwrap_or(usize::MAX)
 }
 
 #[derive(Clone, Debug)]
@@ -137,12 +206,8 @@ impl RecordNode {
         }
     }
 
-    /// The place of a field. Texts mostly keep the declared order, so the guess is looked at first.
-    pub(crate) fn place(&self, name: &str, guess: usize) -> Option<usize> {
-        let is_it = |field: &FieldNode| field.name.as_str() == name;
-        if self.fields.get(guess).is_some_and(is_it) {
-            return Some(guess);
-        }
+    /// The place of a field.
+    pub(crate) fn place(&self, name: &str) -> Option<usize> {
         let name_at = |place: &usize| self.fields.get(*place).map(|field| field.name.as_str());
         let found = self
             .order
@@ -155,6 +220,8 @@ impl RecordNode {
 #[derive(Debug)]
 pub(crate) struct Forms {
     pub(crate) records: Vec<RecordNode>,
+    /// Whether a field of them has a default factory.
+    pub(crate) has_factories: bool,
     /// What an unknown id stands for; the compiler makes none.
     pub(crate) nothing: RecordNode,
 }

@@ -5,16 +5,17 @@ mod free;
 mod number;
 mod record;
 mod scalar;
+mod uniform;
 
-use alloc::borrow::Cow;
 use alloc::boxed::Box;
 use alloc::sync::Arc;
 use alloc::vec::Vec;
+use core::ops::Range;
 
 use decl_core::{Located, Problems, Record, Text, Value};
 use decl_json_text::{Kind as Begins, Options, Parser, SyntaxError};
 
-use crate::form::{Forms, Kind, Node, RecordId};
+use crate::form::{Forms, Kind, Node, Plain, RecordId, RecordNode};
 use crate::trail::Trail;
 use crate::{ReadOptions, ReadProblem, ReadProblemKind};
 
@@ -22,11 +23,14 @@ use crate::{ReadOptions, ReadProblem, ReadProblemKind};
 /// so that no small text keeps a large payload alive.
 const MAX_SHARED: usize = 64 * 1024;
 
+/// How many problems a text mostly has at most.
+const FEW: usize = 8;
+
 /// The reading has ended; what ended it has been noted.
 pub(super) struct Stop;
 
-/// A value; none when problems have been noted in its place.
-pub(super) type Found<T> = Result<Option<T>, Stop>;
+/// Whether reading goes on.
+pub(super) type Outcome = Result<(), Stop>;
 
 /// The value that a text holds.
 pub(crate) fn value(
@@ -35,9 +39,9 @@ pub(crate) fn value(
     forms: &Forms,
     options: &ReadOptions<'_>,
 ) -> Result<Value, Problems<ReadProblem>> {
-    Reading::whole(text, forms, options, |reading| {
-        reading.value(node, &Trail::ROOT)
-    })
+    let read = |reading: &mut Reading<'_>| reading.value(node, &Trail::ROOT);
+    let mut values = Reading::whole(text, forms, options, 1, read)?;
+    values.pop().ok_or_else(lost)
 }
 
 /// The record that a text holds.
@@ -47,76 +51,100 @@ pub(crate) fn record(
     forms: &Forms,
     options: &ReadOptions<'_>,
 ) -> Result<Record, Problems<ReadProblem>> {
-    Reading::whole(text, forms, options, |reading| {
-        let at = &Trail::ROOT;
-        let begins = reading.begins(at)?;
-        if begins != Begins::Object {
-            return reading.wrong_kind("an object", begins, at);
-        }
-        let record = forms.record(id);
-        let slots = reading.fields(record, None, at)?;
-        Ok(slots.and_then(|slots| Record::from_slots(&record.declaration, slots)))
-    })
+    let record = forms.record(id);
+    let read = |reading: &mut Reading<'_>| reading.root(record);
+    let mut values = Reading::whole(text, forms, options, record.fields.len(), read)?;
+    if values.capacity() > 2 * values.len() {
+        values.shrink_to_fit();
+    }
+    Record::from_slots(&record.declaration, values).ok_or_else(lost)
+}
+
+/// What has been read is not there: a mistake of this module, told as a problem.
+#[cold]
+fn lost() -> Problems<ReadProblem> {
+    let problem = ReadProblem::new(0, ReadProblemKind::MissingField);
+    Problems::one(Trail::ROOT.to_path(), problem)
 }
 
 pub(super) struct Reading<'a> {
     parser: Parser<'a>,
     forms: &'a Forms,
     options: &'a ReadOptions<'a>,
+    /// Whether factories run: not before it is known that nothing else is wrong.
+    makes: bool,
     /// The copy of the text that texts share, made for the first of them.
     buffer: Option<Arc<str>>,
-    /// The items of the arrays that are being read, those of the innermost last.
-    items: Vec<Value>,
+    /// What has been read of the arrays and objects that are being read, the innermost last. What has
+    /// a problem is unset.
+    values: Vec<Value>,
     problems: Vec<Located<ReadProblem>>,
 }
 
 impl<'a> Reading<'a> {
-    /// Reads a text from its first byte to its last.
-    fn whole<T>(
+    /// What reading a text from its first byte to its last leaves among the values.
+    fn whole(
         text: &'a [u8],
         forms: &'a Forms,
         options: &'a ReadOptions<'a>,
-        read: impl FnOnce(&mut Self) -> Found<T>,
-    ) -> Result<T, Problems<ReadProblem>> {
+        expected: usize,
+        read: impl Fn(&mut Self) -> Outcome,
+    ) -> Result<Vec<Value>, Problems<ReadProblem>> {
         let grammar = Options::new()
             .max_bytes(options.max_bytes)
             .max_depth(options.max_depth);
         let parser = Parser::new(text, &grammar)
             .map_err(|error| Problems::new(syntax(&error, &Trail::ROOT)))?;
-        let mut reading = Self {
-            parser,
-            forms,
-            options,
-            buffer: None,
-            items: Vec::new(),
-            problems: Vec::new(),
+        let passes: &[bool] = if forms.has_factories {
+            &[false, true]
+        } else {
+            &[false]
         };
-        let found = read(&mut reading).and_then(|found| {
-            let end = reading.parser.finish();
-            reading.checked(end, &Trail::ROOT)?;
-            Ok(found)
-        });
-        match (found, Problems::from_vec(reading.problems)) {
-            (Ok(Some(found)), None) => Ok(found),
-            (_, Some(problems)) => Err(problems),
-            // Whatever is not found has been noted as a problem.
-            (_, None) => Err(Problems::one(
-                Trail::ROOT.to_path(),
-                ReadProblem::new(0, ReadProblemKind::MissingField),
-            )),
+        let mut values = Vec::new();
+        for makes in passes {
+            let mut reading = Self {
+                parser: parser.clone(),
+                forms,
+                options,
+                makes: *makes,
+                buffer: None,
+                // What is nested takes as much again.
+                values: Vec::with_capacity(2 * expected),
+                problems: Vec::new(),
+            };
+            // What stops it has been noted.
+            let _ended = read(&mut reading).and_then(|()| {
+                let end = reading.parser.finish();
+                reading.checked(end, &Trail::ROOT)
+            });
+            if let Some(problems) = Problems::from_vec(reading.problems) {
+                return Err(problems);
+            }
+            values = reading.values;
+        }
+        Ok(values)
+    }
+
+    /// Reads the record that the text is.
+    fn root(&mut self, record: &RecordNode) -> Outcome {
+        let at = &Trail::ROOT;
+        match self.begins(at)? {
+            Begins::Object => self.fields(record, None, at).map(drop),
+            begins => self.wrong_kind("an object", begins, at),
         }
     }
 
     /// What the parser found; an error of the grammar is noted and ends the reading.
     #[inline]
     fn checked<T>(&mut self, found: Result<T, SyntaxError>, at: &Trail<'_>) -> Result<T, Stop> {
-        match found {
-            Ok(found) => Ok(found),
-            Err(error) => {
-                self.problems.push(syntax(&error, at));
-                Err(Stop)
-            }
-        }
+        found.map_err(|error| self.stop(&error, at))
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn stop(&mut self, error: &SyntaxError, at: &Trail<'_>) -> Stop {
+        self.problems.push(syntax(error, at));
+        Stop
     }
 
     /// What begins here.
@@ -128,8 +156,11 @@ impl<'a> Reading<'a> {
 
     /// Notes a problem that reading survives, unless there are too many.
     #[cold]
-    fn report(&mut self, offset: usize, kind: ReadProblemKind, at: &Trail<'_>) -> Result<(), Stop> {
+    fn report(&mut self, offset: usize, kind: ReadProblemKind, at: &Trail<'_>) -> Outcome {
         let problem = ReadProblem::new(offset, kind);
+        if self.problems.is_empty() {
+            self.problems.reserve(FEW);
+        }
         self.problems.push(Located::new(at.to_path(), problem));
         let limit = self.options.max_problems;
         if self.problems.len() < limit {
@@ -141,66 +172,116 @@ impl<'a> Reading<'a> {
         Err(Stop)
     }
 
-    fn refuse<T>(&mut self, offset: usize, kind: ReadProblemKind, at: &Trail<'_>) -> Found<T> {
+    /// Notes a problem with a value that has been passed.
+    #[cold]
+    fn refuse(&mut self, offset: usize, kind: ReadProblemKind, at: &Trail<'_>) -> Outcome {
         self.report(offset, kind, at)?;
-        Ok(None)
+        self.values.push(Value::Unset);
+        Ok(())
     }
 
     /// Refuses the value that begins here.
     #[cold]
-    fn wrong_kind<T>(
-        &mut self,
-        expected: &'static str,
-        begins: Begins,
-        at: &Trail<'_>,
-    ) -> Found<T> {
+    fn wrong_kind(&mut self, expected: &'static str, begins: Begins, at: &Trail<'_>) -> Outcome {
         let found = name_of(begins);
         let problem = ReadProblemKind::WrongKind { expected, found };
-        self.report(self.parser.offset(), problem, at)?;
-        self.skip(at)?;
-        Ok(None)
+        self.refuse(self.parser.offset(), problem, at)?;
+        self.skip(at)
     }
 
     /// Reads past a value.
-    fn skip(&mut self, at: &Trail<'_>) -> Result<(), Stop> {
+    fn skip(&mut self, at: &Trail<'_>) -> Outcome {
         let skipped = self.parser.skip_value();
         self.checked(skipped, at)
     }
 
-    pub(super) fn value(&mut self, node: &Node, at: &Trail<'_>) -> Found<Value> {
+    /// Reads one value onto the values.
+    #[inline]
+    pub(super) fn value(&mut self, node: &Node, at: &Trail<'_>) -> Outcome {
+        match node.plain {
+            Plain::Text { least, most } => {
+                if let Some(range) = self.parser.plain_string() {
+                    let (start, length) = (range.start - 1, range.len());
+                    let text = self.part(range);
+                    self.values.push(Value::Text(text));
+                    if least <= length && length <= most {
+                        return Ok(());
+                    }
+                    return self.keep(node, start, self.problems.len(), at);
+                }
+            }
+            Plain::Integer { least, most } => {
+                let before = self.parser.clone();
+                match self.parser.small_integer() {
+                    Some(integer) if least <= integer && integer <= most => {
+                        self.values.push(Value::from(integer));
+                        return Ok(());
+                    }
+                    _ => self.parser = before,
+                }
+            }
+            Plain::No => {}
+        }
+        self.any_value(node, at)
+    }
+
+    #[inline(never)]
+    fn any_value(&mut self, node: &Node, at: &Trail<'_>) -> Outcome {
         let begins = self.begins(at)?;
         let start = self.parser.offset();
         if begins == Begins::Null {
-            let null = self.parser.null();
-            self.checked(null, at)?;
-            if node.nullable {
-                return Ok(Some(Value::Null));
-            }
-            return self.refuse(start, ReadProblemKind::Null, at);
+            return self.null(node, start, at);
         }
-        let Some(value) = self.of_kind(&node.kind, begins, at)? else {
-            return Ok(None);
-        };
-        if node.rules.iter().all(|rule| rule.is_met_by(&value)) {
-            return Ok(Some(value));
-        }
-        self.broken(node, &value, start, at)
+        let problems = self.problems.len();
+        self.of_kind(&node.kind, begins, at)?;
+        self.keep(node, start, problems, at)
     }
 
+    /// Keeps the last value if it keeps the rules.
+    fn keep(&mut self, node: &Node, start: usize, problems: usize, at: &Trail<'_>) -> Outcome {
+        let value = self.values.last();
+        if value.is_some_and(|value| node.rules.iter().all(|rule| rule.is_met_by(value))) {
+            return Ok(());
+        }
+        self.broken(node, start, problems, at)
+    }
+
+    fn null(&mut self, node: &Node, start: usize, at: &Trail<'_>) -> Outcome {
+        let null = self.parser.null();
+        self.checked(null, at)?;
+        if node.nullable {
+            self.values.push(Value::Null);
+            return Ok(());
+        }
+        self.refuse(start, ReadProblemKind::Null, at)
+    }
+
+    /// Notes the rules that the last value breaks, unless it had problems before.
     #[cold]
-    fn broken(&mut self, node: &Node, value: &Value, start: usize, at: &Trail<'_>) -> Found<Value> {
+    fn broken(&mut self, node: &Node, start: usize, problems: usize, at: &Trail<'_>) -> Outcome {
+        let Some(value) = self.values.pop() else {
+            return Ok(());
+        };
+        self.values.push(Value::Unset);
+        if self.problems.len() > problems {
+            return Ok(());
+        }
         for rule in &node.rules {
-            if !rule.is_met_by(value) {
+            if !rule.is_met_by(&value) {
                 let broken = Box::new(rule.constraint().clone());
                 self.report(start, ReadProblemKind::Constraint(broken), at)?;
             }
         }
-        Ok(None)
+        Ok(())
     }
 
-    fn of_kind(&mut self, kind: &Kind, begins: Begins, at: &Trail<'_>) -> Found<Value> {
+    fn of_kind(&mut self, kind: &Kind, begins: Begins, at: &Trail<'_>) -> Outcome {
         match (kind, begins) {
-            (Kind::Text, Begins::Text) => self.string(at).map(|text| Some(Value::Text(text))),
+            (Kind::Text, Begins::Text) => {
+                let text = self.string(at)?;
+                self.values.push(Value::Text(text));
+                Ok(())
+            }
             (Kind::Free, _) => self.free(begins, at),
             (Kind::List(item), Begins::Array) => self.list(item, at),
             (Kind::Set(item), Begins::Array) => self.set(item, at),
@@ -216,27 +297,46 @@ impl<'a> Reading<'a> {
         }
     }
 
-    /// The text of the string that begins here.
-    fn string(&mut self, at: &Trail<'_>) -> Result<Text, Stop> {
-        let start = self.parser.offset();
-        let string = self.parser.string();
-        let string = self.checked(string, at)?;
-        Ok(self.shared(string, start))
+    /// Puts what the values from a place on have become in their place, or unset if there were
+    /// problems among them.
+    #[inline]
+    fn close(&mut self, first: usize, value: Option<Value>) {
+        let value = value.unwrap_or_else(|| {
+            self.values.truncate(first);
+            Value::Unset
+        });
+        self.values.push(value);
     }
 
-    /// The text of a string that began at a byte and ends before the next.
-    fn shared(&mut self, string: Cow<'a, str>, start: usize) -> Text {
-        let Cow::Borrowed(plain) = string else {
-            return string.into_owned().into();
-        };
+    /// The text of the string that begins here.
+    #[inline]
+    fn string(&mut self, at: &Trail<'_>) -> Result<Text, Stop> {
+        if let Some(range) = self.parser.plain_string() {
+            return Ok(self.part(range));
+        }
+        let string = self.parser.string();
+        Ok(self.checked(string, at)?.into_owned().into())
+    }
+
+    /// A part of the payload.
+    #[inline]
+    fn part(&mut self, range: Range<usize>) -> Text {
+        match &self.buffer {
+            Some(buffer) => Text::part_of(buffer, range).unwrap_or_default(),
+            None => self.first_part(range),
+        }
+    }
+
+    /// The same for the first, or if texts share nothing.
+    #[cold]
+    #[inline(never)]
+    fn first_part(&mut self, range: Range<usize>) -> Text {
         let whole = self.parser.text();
         if whole.len() > MAX_SHARED {
-            return plain.into();
+            return whole.get(range).unwrap_or_default().into();
         }
-        let buffer = self.buffer.get_or_insert_with(|| whole.into());
-        // Behind the quotation mark.
-        let start = start + 1;
-        Text::part_of(buffer, start..start + plain.len()).unwrap_or_else(|| plain.into())
+        let buffer = self.buffer.insert(whole.into());
+        Text::part_of(buffer, range).unwrap_or_default()
     }
 }
 

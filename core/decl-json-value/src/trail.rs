@@ -1,8 +1,9 @@
 //! Where a walk stands, on the stack; a path is made only for a problem.
 
 use alloc::vec::Vec;
+use core::iter::successors;
 
-use decl_core::{Path, Value};
+use decl_core::{Path, Segment, Text, Value};
 
 /// One step below another, or the root.
 #[derive(Clone, Copy, Debug)]
@@ -14,11 +15,13 @@ pub(crate) struct Trail<'t> {
 #[derive(Clone, Copy, Debug)]
 enum Step<'t> {
     Root,
-    Field(&'t str),
+    Field(&'t Text),
+    /// A key that is no field's.
+    Name(&'t str),
     Index(usize),
     KeyAt(usize),
     Key(&'t Value),
-    Variant(&'t str),
+    Variant(&'t Text),
 }
 
 impl<'t> Trail<'t> {
@@ -27,8 +30,12 @@ impl<'t> Trail<'t> {
         step: Step::Root,
     };
 
-    pub(crate) const fn field(&'t self, name: &'t str) -> Self {
+    pub(crate) const fn field(&'t self, name: &'t Text) -> Self {
         self.down(Step::Field(name))
+    }
+
+    pub(crate) const fn name(&'t self, name: &'t str) -> Self {
+        self.down(Step::Name(name))
     }
 
     pub(crate) const fn index(&'t self, index: usize) -> Self {
@@ -43,7 +50,7 @@ impl<'t> Trail<'t> {
         self.down(Step::Key(key))
     }
 
-    pub(crate) const fn variant(&'t self, label: &'t str) -> Self {
+    pub(crate) const fn variant(&'t self, label: &'t Text) -> Self {
         self.down(Step::Variant(label))
     }
 
@@ -55,20 +62,23 @@ impl<'t> Trail<'t> {
     }
 
     pub(crate) fn to_path(self) -> Path {
-        let mut steps = Vec::new();
-        let mut here = Some(&self);
-        while let Some(trail) = here {
-            steps.push(trail.step);
-            here = trail.parent;
-        }
-        let extend = |path: Path, step: &Step<'_>| match step {
-            Step::Root => path,
-            Step::Field(name) => path.field(*name),
-            Step::Index(index) => path.index(*index),
-            Step::KeyAt(index) => path.key_at(*index),
-            Step::Key(key) => path.map_key(key),
-            Step::Variant(label) => path.variant(*label),
-        };
-        steps.iter().rev().fold(Path::root(), extend)
+        let trails = successors(Some(&self), |trail| trail.parent);
+        let mut segments: Vec<Segment> = trails.filter_map(|trail| trail.step.segment()).collect();
+        segments.reverse();
+        segments.into_iter().collect()
+    }
+}
+
+impl Step<'_> {
+    fn segment(self) -> Option<Segment> {
+        Some(match self {
+            Self::Root => return None,
+            Self::Field(name) => Segment::Field(name.clone()),
+            Self::Name(name) => Segment::Field(name.into()),
+            Self::Index(index) => Segment::Index(index),
+            Self::KeyAt(index) => Segment::KeyAt(index),
+            Self::Key(key) => return Path::root().map_key(key).segments().last().cloned(),
+            Self::Variant(label) => Segment::Variant(label.clone()),
+        })
     }
 }

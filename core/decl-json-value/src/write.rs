@@ -170,9 +170,9 @@ impl<'a> Writing<'a> {
         for (n, (key, value)) in map.sorted().into_iter().enumerate() {
             match key.as_text() {
                 Some(name) if tag.is_some_and(|(tag, _)| tag == name) => {}
-                Some(name) => match record.place(name, n).and_then(|n| slots.get_mut(n)) {
+                Some(name) => match record.place(name).and_then(|n| slots.get_mut(n)) {
                     Some(slot) => *slot = value,
-                    None => self.problem(WriteProblem::UnknownField, &at.field(name)),
+                    None => self.problem(WriteProblem::UnknownField, &at.name(name)),
                 },
                 None => self.problem(WriteProblem::UnknownField, &at.key_at(n)),
             }

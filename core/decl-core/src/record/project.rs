@@ -55,7 +55,13 @@ impl Record {
     pub fn to_map(&self) -> Result<Map, Problems<ProjectionProblem>> {
         let mut entries = Vec::new();
         let mut problems = Vec::new();
-        for (n, (spec, value)) in self.declaration.specs().iter().zip(&self.slots).enumerate() {
+        for (n, (spec, value)) in self
+            .declaration
+            .specs()
+            .iter()
+            .zip(self.slots())
+            .enumerate()
+        {
             if value.is_unresolved() {
                 continue;
             }

@@ -21,6 +21,13 @@ macro_rules! ordered {
             pub const fn from_static(items: &'static [Value]) -> Self {
                 Self(Seq::from_static(items))
             }
+
+            /// The items of a vector from a place on, which are taken off it: what a reader does whose
+            /// nested collections grow on one vector.
+            #[inline]
+            pub fn from_tail(items: &mut Vec<Value>, at: usize) -> Self {
+                Self(Seq::from_tail(items, at))
+            }
         }
 
         impl Deref for $name {
@@ -46,6 +53,11 @@ macro_rules! ordered {
         impl Shed for $name {
             fn shed(&mut self, pile: &mut Pile) {
                 self.0.shed(pile);
+            }
+
+            #[inline]
+            fn height(&self) -> u8 {
+                self.0.height()
             }
         }
     };
@@ -76,6 +88,21 @@ ordered! {
 }
 
 impl List {
+    /// Lists of so many items each, which share the memory of this one; what does not fill one is in
+    /// none.
+    ///
+    /// ```
+    /// use decl_core::{List, Value};
+    ///
+    /// let items: List = (1..=5).map(Value::from).collect();
+    /// let pairs: Vec<List> = items.parts(2).collect();
+    /// assert_eq!(pairs.len(), 2);
+    /// assert_eq!(pairs[1][0], Value::from(3));
+    /// ```
+    pub fn parts(self, each: usize) -> impl Iterator<Item = Self> + use<> {
+        self.0.parts(each).map(Self)
+    }
+
     /// Whether both are the same memory, which makes them equal without looking.
     pub(crate) fn same(&self, other: &Self) -> bool {
         self.0.same(&other.0)
@@ -162,6 +189,11 @@ impl Set {
 impl Shed for Set {
     fn shed(&mut self, pile: &mut Pile) {
         self.0.shed(pile);
+    }
+
+    #[inline]
+    fn height(&self) -> u8 {
+        self.0.height()
     }
 }
 

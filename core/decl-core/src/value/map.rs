@@ -5,8 +5,8 @@ use alloc::vec::Vec;
 use core::iter::Zip;
 use core::slice;
 
-use super::Value;
 use super::collection::{CollectionProblem, distinct, sorted};
+use super::{List, Value};
 use crate::seq::{Pile, Seq, Shed};
 use crate::{Path, Problems, Text};
 
@@ -29,7 +29,7 @@ pub struct Map(Entries);
 #[derive(Clone)]
 enum Entries {
     Static(&'static [(Value, Value)]),
-    Shared { keys: Keys, values: Seq<Value> },
+    Shared { keys: Keys, values: List },
 }
 
 /// The keys of a map, checked once for as many maps as share them.
@@ -78,7 +78,7 @@ impl Map {
     /// Every key that stands twice or holds an unresolved value, at `{n}`, its place among
     /// `entries`.
     pub fn new(entries: Vec<(Value, Value)>) -> Result<Self, Problems<CollectionProblem>> {
-        let (keys, values) = entries.into_iter().unzip();
+        let (keys, values): (Vec<_>, Vec<_>) = entries.into_iter().unzip();
         Keys::new(keys).map(|keys| Self::shared(keys, values))
     }
 
@@ -97,7 +97,8 @@ impl Map {
     /// A map of keys that are checked already, with a value for each; none if there are more or fewer
     /// values.
     #[inline]
-    pub fn of(keys: &Keys, values: Vec<Value>) -> Option<Self> {
+    pub fn of(keys: &Keys, values: impl Into<List>) -> Option<Self> {
+        let values = values.into();
         (values.len() == keys.0.keys.len()).then(|| Self::shared(keys.clone(), values))
     }
 
@@ -109,11 +110,11 @@ impl Map {
 
     /// For entries whose keys are known to be distinct texts.
     pub(crate) fn from_distinct(entries: Vec<(Value, Value)>) -> Self {
-        let (keys, values) = entries.into_iter().unzip();
+        let (keys, values): (Vec<_>, Vec<_>) = entries.into_iter().unzip();
         Self::shared(Keys::of(keys, None), values)
     }
 
-    fn shared(keys: Keys, values: Vec<Value>) -> Self {
+    fn shared(keys: Keys, values: impl Into<List>) -> Self {
         let values = values.into();
         Self(Entries::Shared { keys, values })
     }
@@ -225,6 +226,14 @@ impl Shed for Map {
         values.shed(pile);
         if let Some(mut list) = Arc::into_inner(keys.0) {
             list.keys.shed(pile);
+        }
+    }
+
+    #[inline]
+    fn height(&self) -> u8 {
+        match &self.0 {
+            Entries::Static(_) => 0,
+            Entries::Shared { keys, values } => values.height().max(keys.0.keys.height()),
         }
     }
 }

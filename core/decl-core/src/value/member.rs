@@ -3,7 +3,7 @@
 use super::Value;
 use core::ops::Deref;
 
-use crate::seq::{Link, Pile, Shed, Vacant};
+use crate::seq::{Link, Pile, Shed, TALL, Vacant};
 use crate::{Name, NameProblem, Text, Type};
 
 /// A member of a named enum: the enum's declared name and the member's value.
@@ -52,6 +52,13 @@ impl EnumMember {
 impl Shed for EnumMember {
     fn shed(&mut self, pile: &mut Pile) {
         self.value.shed(pile);
+    }
+
+    fn height(&self) -> u8 {
+        match &*self.value {
+            Value::Text(_) | Value::Integer(_) => 1,
+            _ => TALL,
+        }
     }
 }
 

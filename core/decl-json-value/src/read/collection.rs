@@ -3,16 +3,23 @@
 use alloc::borrow::Cow;
 use alloc::vec::Vec;
 
-use decl_core::{CollectionProblem, Map, Segment, Set, Tuple, Value};
+use decl_core::{CollectionProblem, Keys, List, Map, Problems, Segment, Set, Text, Tuple, Value};
 use decl_json_text::Kind as Begins;
 
-use super::{Found, Reading, Stop};
+use super::{Outcome, Reading, Stop};
 use crate::ReadProblemKind;
 use crate::form::Node;
 use crate::trail::Trail;
 
+/// The items of an array: the values from a place on, none of which had a problem if they are whole.
+pub(super) struct Items {
+    pub(super) first: usize,
+    pub(super) whole: bool,
+}
+
 impl<'a> Reading<'a> {
     /// Whether the array that begins here has a first item.
+    #[inline]
     pub(super) fn first_item(&mut self, at: &Trail<'_>) -> Result<bool, Stop> {
         let first = self
             .parser
@@ -21,12 +28,14 @@ impl<'a> Reading<'a> {
         self.checked(first, at)
     }
 
+    #[inline]
     pub(super) fn next_item(&mut self, at: &Trail<'_>) -> Result<bool, Stop> {
         let next = self.parser.next_item();
         self.checked(next, at)
     }
 
     /// Whether the object that begins here has a first member.
+    #[inline]
     pub(super) fn first_key(&mut self, at: &Trail<'_>) -> Result<bool, Stop> {
         let first = self
             .parser
@@ -35,6 +44,7 @@ impl<'a> Reading<'a> {
         self.checked(first, at)
     }
 
+    #[inline]
     pub(super) fn next_key(&mut self, at: &Trail<'_>) -> Result<bool, Stop> {
         let next = self.parser.next_key();
         self.checked(next, at)
@@ -45,202 +55,238 @@ impl<'a> Reading<'a> {
         let key = self.parser.key();
         let key = self.checked(key, at)?;
         let colon = self.parser.colon();
+        self.checked(colon, &at.name(&key))?;
+        Ok(key)
+    }
+
+    /// The same as a text of its own.
+    pub(super) fn text_key(&mut self, at: &Trail<'_>) -> Result<Text, Stop> {
+        let key = self.string(at)?;
+        let colon = self.parser.colon();
         self.checked(colon, &at.field(&key))?;
         Ok(key)
     }
 
-    pub(super) fn list(&mut self, item: &Node, at: &Trail<'_>) -> Found<Value> {
-        self.array(at, |this, _, at| this.value(item, at))
+    pub(super) fn list(&mut self, item: &Node, at: &Trail<'_>) -> Outcome {
+        let items = match self.uniform(item) {
+            Some((record, keys)) => self.records(item, record, keys, at)?,
+            None => self.items(at, |this, _, at| this.value(item, at))?,
+        };
+        self.close_list(items);
+        Ok(())
     }
 
-    /// The list of the items that are read so, each by its place.
-    pub(super) fn array(
-        &mut self,
-        at: &Trail<'_>,
-        read: impl FnMut(&mut Self, usize, &Trail<'_>) -> Found<Value>,
-    ) -> Found<Value> {
-        Ok(self.items(at, read)?.map(Value::from))
+    pub(super) fn close_list(&mut self, Items { first, whole }: Items) {
+        let list = whole.then(|| List::from_tail(&mut self.values, first));
+        self.close(first, list.map(Value::List));
     }
 
-    /// The items of an array, unless one of them has a problem.
-    fn items(
+    /// Reads the items of an array, each by its place, onto the values.
+    pub(super) fn items(
         &mut self,
         at: &Trail<'_>,
-        mut read: impl FnMut(&mut Self, usize, &Trail<'_>) -> Found<Value>,
-    ) -> Found<Vec<Value>> {
-        let first = self.items.len();
-        let mut whole = true;
+        mut read: impl FnMut(&mut Self, usize, &Trail<'_>) -> Outcome,
+    ) -> Result<Items, Stop> {
+        let first = self.values.len();
+        let problems = self.problems.len();
         let mut more = self.first_item(at)?;
         let mut n = 0;
         while more {
-            match read(self, n, &at.index(n))? {
-                Some(item) => self.items.push(item),
-                None => whole = false,
-            }
+            read(self, n, &at.index(n))?;
             n += 1;
             more = self.next_item(at)?;
         }
-        let items = self.items.drain(first..).collect();
-        Ok(whole.then_some(items))
+        let whole = self.problems.len() == problems;
+        Ok(Items { first, whole })
     }
 
-    pub(super) fn set(&mut self, item: &Node, at: &Trail<'_>) -> Found<Value> {
+    pub(super) fn set(&mut self, item: &Node, at: &Trail<'_>) -> Outcome {
         let mut starts = Vec::new();
-        let members = self.items(at, |this, _, at| {
+        let Items { first, whole } = self.items(at, |this, _, at| {
             this.begins(at)?;
             starts.push(this.parser.offset());
             this.value(item, at)
         })?;
-        let Some(members) = members else {
-            return Ok(None);
-        };
-        let problems = match Set::new(members) {
-            Ok(set) => return Ok(Some(Value::Set(set))),
-            Err(problems) => problems,
-        };
-        for problem in &problems {
+        if !whole {
+            self.close(first, None);
+            return Ok(());
+        }
+        match Set::new(self.values.split_off(first)) {
+            Ok(set) => {
+                self.values.push(Value::Set(set));
+                Ok(())
+            }
+            Err(problems) => {
+                self.close(first, None);
+                self.duplicate_members(&problems, &starts, at)
+            }
+        }
+    }
+
+    #[cold]
+    fn duplicate_members(
+        &mut self,
+        problems: &Problems<CollectionProblem>,
+        starts: &[usize],
+        at: &Trail<'_>,
+    ) -> Outcome {
+        for problem in problems {
             let (Some(Segment::Index(n)), CollectionProblem::Duplicate { first }) =
                 (problem.path.segments().last(), &problem.kind)
             else {
                 continue;
             };
             let [start, first] = [*n, *first].map(|n| starts.get(n).copied().unwrap_or_default());
-            self.report(
-                start,
-                ReadProblemKind::DuplicateMember { first },
-                &at.index(*n),
-            )?;
+            let duplicate = ReadProblemKind::DuplicateMember { first };
+            self.report(start, duplicate, &at.index(*n))?;
         }
-        Ok(None)
+        Ok(())
     }
 
-    pub(super) fn tuple(&mut self, nodes: &[Node], at: &Trail<'_>) -> Found<Value> {
+    pub(super) fn tuple(&mut self, nodes: &[Node], at: &Trail<'_>) -> Outcome {
         let start = self.parser.offset();
         let mut found = 0;
-        let items = self.items(at, |this, n, at| {
+        let Items { first, whole } = self.items(at, |this, n, at| {
             found += 1;
             match nodes.get(n) {
                 Some(node) => this.value(node, at),
-                None => this.skip(at).map(|()| None),
+                None => this.skip(at),
             }
         })?;
         let expected = nodes.len();
         if expected != found {
+            self.values.truncate(first);
             return self.refuse(start, ReadProblemKind::ItemCount { expected, found }, at);
         }
-        Ok(items.map(|items| Value::Tuple(Tuple::from(items))))
+        let tuple = whole.then(|| Tuple::from_tail(&mut self.values, first));
+        self.close(first, tuple.map(Value::Tuple));
+        Ok(())
     }
 
     /// A map with text keys.
-    pub(super) fn object(&mut self, key: &Node, value: &Node, at: &Trail<'_>) -> Found<Value> {
-        let mut starts = Vec::new();
-        let mut entries = Vec::new();
-        let mut whole = true;
+    pub(super) fn object(&mut self, key: &Node, value: &Node, at: &Trail<'_>) -> Outcome {
+        let first = self.values.len();
+        let problems = self.problems.len();
+        let mut keys = Vec::new();
         let mut more = self.first_key(at)?;
         while more {
             let start = self.parser.offset();
-            let name = self.key(at)?;
-            let name = Value::Text(self.shared(name, start));
+            let name = Value::Text(self.text_key(at)?);
             for rule in &key.rules {
                 if !rule.is_met_by(&name) {
                     let broken = ReadProblemKind::Constraint(rule.constraint().clone().into());
-                    self.report(start, broken, &at.key_at(starts.len()))?;
-                    whole = false;
+                    self.report(start, broken, &at.key_at(keys.len()))?;
                 }
             }
-            let member = self.value(value, &at.key(&name))?;
-            whole &= member.is_some();
-            starts.push(start);
-            entries.push((name, member.unwrap_or(Value::Null)));
+            self.value(value, &at.key(&name))?;
+            keys.push((name, start));
             more = self.next_key(at)?;
         }
-        let map = self.map(entries, |n| starts.get(n).copied(), at)?;
-        Ok(map.filter(|_| whole))
+        self.map(keys, first, problems, at)
     }
 
     /// A map whose keys are no texts: an array of pairs.
-    pub(super) fn pairs(&mut self, key: &Node, value: &Node, at: &Trail<'_>) -> Found<Value> {
-        let mut starts = Vec::new();
-        let mut entries = Vec::new();
-        let mut whole = true;
+    pub(super) fn pairs(&mut self, key: &Node, value: &Node, at: &Trail<'_>) -> Outcome {
+        let first = self.values.len();
+        let problems = self.problems.len();
+        let mut keys = Vec::new();
         let mut more = self.first_item(at)?;
-        let mut n = 0;
         while more {
-            let begins = self.begins(&at.key_at(n))?;
+            let here = at.key_at(keys.len());
+            let begins = self.begins(&here)?;
             let start = self.parser.offset();
-            let entry = match begins {
-                Begins::Array => self.pair(key, value, at, n)?,
-                _ => self.wrong_kind("an array of key and value", begins, &at.key_at(n))?,
-            };
-            whole &= entry.is_some();
-            starts.extend(entry.is_some().then_some(start));
-            entries.extend(entry);
+            if begins == Begins::Array {
+                keys.push((self.pair(key, value, at, &here)?, start));
+            } else {
+                self.wrong_kind("an array of key and value", begins, &here)?;
+                keys.push((Value::Unset, start));
+            }
             more = self.next_item(at)?;
-            n += 1;
         }
-        let map = self.map(entries, |n| starts.get(n).copied(), at)?;
-        Ok(map.filter(|_| whole))
+        self.map(keys, first, problems, at)
     }
 
+    /// Reads a pair: its key, and its value onto the values.
     fn pair(
         &mut self,
         key: &Node,
         value: &Node,
         at: &Trail<'_>,
-        n: usize,
-    ) -> Found<(Value, Value)> {
+        here: &Trail<'_>,
+    ) -> Result<Value, Stop> {
         let start = self.parser.offset();
-        let key_at = at.key_at(n);
-        let mut read = (None, None);
+        let first = self.values.len();
+        let mut read = Value::Unset;
         let mut found = 0;
-        let mut more = self.first_item(&key_at)?;
+        let mut more = self.first_item(here)?;
         while more {
             match found {
-                0 => read.0 = self.value(key, &key_at)?,
-                1 => {
-                    let inside = read.0.as_ref().map_or(key_at, |key| at.key(key));
-                    read.1 = self.value(value, &inside)?;
+                0 => {
+                    self.value(key, here)?;
+                    read = self.values.pop().unwrap_or(Value::Unset);
                 }
-                _ => self.skip(&key_at)?,
+                1 if read.is_unresolved() => self.value(value, here)?,
+                1 => self.value(value, &at.key(&read))?,
+                _ => self.skip(here)?,
             }
             found += 1;
-            more = self.next_item(&key_at)?;
+            more = self.next_item(here)?;
         }
         if found != 2 {
             let expected = 2;
-            return self.refuse(
-                start,
-                ReadProblemKind::ItemCount { expected, found },
-                &key_at,
-            );
+            self.values.truncate(first);
+            self.refuse(start, ReadProblemKind::ItemCount { expected, found }, here)?;
         }
-        Ok(read.0.zip(read.1))
+        Ok(read)
     }
 
-    /// The map of these entries, the n-th of which stands at a byte.
+    /// Makes the values from a place on the map of these keys, each of which stands at a byte. Keys
+    /// with problems are unset.
     pub(super) fn map(
         &mut self,
-        entries: Vec<(Value, Value)>,
-        start: impl Fn(usize) -> Option<usize>,
+        keys: Vec<(Value, usize)>,
+        first: usize,
+        problems: usize,
         at: &Trail<'_>,
-    ) -> Found<Value> {
-        let problems = match Map::new(entries) {
-            Ok(map) => return Ok(Some(Value::Map(map))),
-            Err(problems) => problems,
+    ) -> Outcome {
+        let whole = self.problems.len() == problems;
+        let numbered = keys.into_iter().enumerate();
+        let resolved = numbered.filter(|(_, (key, _))| !key.is_unresolved());
+        let (places, keys): (Vec<(usize, usize)>, Vec<Value>) =
+            resolved.map(|(n, (key, start))| ((n, start), key)).unzip();
+        let made = match Keys::new(keys) {
+            Ok(keys) if whole => Map::of(&keys, List::from_tail(&mut self.values, first)),
+            Ok(_) => None,
+            Err(problems) => {
+                self.duplicate_keys(&problems, &places, at)?;
+                None
+            }
         };
-        for problem in &problems {
+        self.close(first, made.map(Value::Map));
+        Ok(())
+    }
+
+    #[cold]
+    fn duplicate_keys(
+        &mut self,
+        problems: &Problems<CollectionProblem>,
+        places: &[(usize, usize)],
+        at: &Trail<'_>,
+    ) -> Outcome {
+        for problem in problems {
             let (Some(Segment::KeyAt(n)), CollectionProblem::Duplicate { first }) =
                 (problem.path.segments().last(), &problem.kind)
             else {
                 continue;
             };
-            let [start, first] = [*n, *first].map(|n| start(n).unwrap_or_default());
+            let place = |n: &usize| places.get(*n).copied().unwrap_or_default();
+            let ((n, start), (_, first)) = (place(n), place(first));
             self.report(
                 start,
                 ReadProblemKind::DuplicateKey { first },
-                &at.key_at(*n),
+                &at.key_at(n),
             )?;
         }
-        Ok(None)
+        Ok(())
     }
 }

@@ -2,62 +2,68 @@
 
 use alloc::vec::Vec;
 
-use decl_core::{Integer, Text, Value};
+use decl_core::{Integer, Value};
 use decl_json_text::{Kind as Begins, Number};
 
-use super::{Found, Reading};
+use super::{Outcome, Reading};
 use crate::ReadProblemKind;
 use crate::trail::Trail;
 
 impl Reading<'_> {
-    /// The value as it stands: a number spelled without point and exponent is an integer.
-    pub(super) fn free(&mut self, begins: Begins, at: &Trail<'_>) -> Found<Value> {
+    /// Reads the value as it stands: a number spelled without point and exponent is an integer.
+    pub(super) fn free(&mut self, begins: Begins, at: &Trail<'_>) -> Outcome {
         let start = self.parser.offset();
-        match begins {
+        let value = match begins {
             Begins::Bool => {
                 let truth = self.parser.boolean();
-                Ok(Some(Value::Bool(self.checked(truth, at)?)))
+                Value::Bool(self.checked(truth, at)?)
             }
-            Begins::Text => Ok(Some(Value::Text(self.string(at)?))),
+            Begins::Text => Value::Text(self.string(at)?),
             Begins::Number => {
                 let number = self.parser.number();
                 match free_number(self.checked(number, at)?) {
-                    Some(number) => Ok(Some(number)),
-                    None => self.refuse(start, ReadProblemKind::OutOfRange { ty: "f64" }, at),
+                    Some(number) => number,
+                    None => {
+                        return self.refuse(start, ReadProblemKind::OutOfRange { ty: "f64" }, at);
+                    }
                 }
             }
             Begins::Null => {
                 let null = self.parser.null();
                 self.checked(null, at)?;
-                Ok(Some(Value::Null))
+                Value::Null
             }
-            Begins::Array => self.array(at, |this, _, at| {
-                let begins = this.begins(at)?;
-                this.free(begins, at)
-            }),
-            Begins::Object => self.free_object(at),
-        }
+            Begins::Array => return self.free_array(at),
+            Begins::Object => return self.free_object(at),
+        };
+        self.values.push(value);
+        Ok(())
     }
 
-    fn free_object(&mut self, at: &Trail<'_>) -> Found<Value> {
-        let mut keys: Vec<(Text, usize)> = Vec::new();
-        let mut entries = Vec::new();
-        let mut whole = true;
+    fn free_array(&mut self, at: &Trail<'_>) -> Outcome {
+        let items = self.items(at, |this, _, at| {
+            let begins = this.begins(at)?;
+            this.free(begins, at)
+        })?;
+        self.close_list(items);
+        Ok(())
+    }
+
+    fn free_object(&mut self, at: &Trail<'_>) -> Outcome {
+        let first = self.values.len();
+        let problems = self.problems.len();
+        let mut keys = Vec::new();
         let mut more = self.first_key(at)?;
         while more {
             let start = self.parser.offset();
-            let key = self.key(at)?;
-            let key = self.shared(key, start);
+            let key = self.text_key(at)?;
             let inside = at.field(&key);
             let begins = self.begins(&inside)?;
-            let member = self.free(begins, &inside)?;
-            whole &= member.is_some();
-            entries.push((Value::Text(key.clone()), member.unwrap_or(Value::Null)));
-            keys.push((key, start));
+            self.free(begins, &inside)?;
+            keys.push((Value::Text(key), start));
             more = self.next_key(at)?;
         }
-        let map = self.map(entries, |n| keys.get(n).map(|(_, start)| *start), at)?;
-        Ok(map.filter(|_| whole))
+        self.map(keys, first, problems, at)
     }
 }
 

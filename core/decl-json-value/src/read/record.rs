@@ -1,15 +1,14 @@
 //! Records and unions.
 
 use alloc::borrow::Cow;
-use alloc::vec::Vec;
 
-use decl_core::{Map, Spec, Text, Value, nearest};
+use decl_core::{CallableRef, List, Map, Spec, Text, Value, nearest};
 use decl_json_text::{Kind as Begins, Options, Parser, SyntaxError};
 
 use super::scalar::unknown_label;
-use super::{Found, Reading, Stop};
+use super::{Outcome, Reading, Stop};
 use crate::ReadProblemKind;
-use crate::form::{FieldNode, Missing, RecordNode, UnionNode, VariantNode};
+use crate::form::{Missing, RecordNode, UnionNode, VariantNode};
 use crate::trail::Trail;
 
 /// What the tag of a union's object says, and the byte at which it says it.
@@ -20,58 +19,76 @@ enum Tag<'a> {
 }
 
 impl<'a> Reading<'a> {
-    /// The values of the fields of the object that begins here, one for each. A union has its tag among
-    /// the keys.
+    /// Reads the fields of the object that begins here onto the values, one for each; whether it has
+    /// them all. A union has its tag among the keys.
     pub(super) fn fields(
         &mut self,
         record: &RecordNode,
         tag: Option<&str>,
         at: &Trail<'_>,
-    ) -> Found<Vec<Value>> {
+    ) -> Result<bool, Stop> {
         let start = self.parser.offset();
-        let problems = self.problems.len();
-        // Undefined: not seen yet. Unset: seen, with a problem.
-        let mut slots = Vec::new();
-        slots.resize_with(record.fields.len(), || Value::Undefined);
-        let mut guess = 0;
+        let first = self.values.len();
+        let mut found = 0;
         let mut more = self.first_key(at)?;
         while more {
             let key_start = self.parser.offset();
-            let expected = record.fields.get(guess);
-            let place = match expected.filter(|field| self.parser.take_key(&field.spelling)) {
-                Some(_) => Some(guess),
-                None => self.place(record, tag, guess, at)?,
-            };
-            if let Some(place) = place {
-                self.field(record, place, &mut slots, [start, key_start], at)?;
-                guess = place + 1;
+            // Texts mostly keep the declared order.
+            let next = record.fields.get(self.values.len() - first);
+            match next.filter(|field| self.parser.take_key(&field.spelling)) {
+                Some(field) => {
+                    self.value(&field.node, &at.field(&field.name))?;
+                    found += 1;
+                }
+                None => {
+                    if let Some(place) = self.place(record, tag, at)? {
+                        let starts = [start, key_start];
+                        found += usize::from(self.field(record, place, first, starts, at)?);
+                    }
+                }
             }
             more = self.next_key(at)?;
         }
-        self.fill(record, &mut slots, start, at)?;
-        Ok((self.problems.len() == problems).then_some(slots))
+        let has_all = found == record.fields.len();
+        if !has_all {
+            self.fill(record, first, start, at)?;
+        }
+        Ok(has_all)
     }
 
-    /// The value of a field whose key has been read. The object and the key begin at these bytes.
-    #[inline]
+    /// Reads the value of a field, wherever its key stands; whether it is the first of that key. The
+    /// object and the key begin at these bytes.
     fn field(
         &mut self,
         record: &RecordNode,
         place: usize,
-        slots: &mut [Value],
+        first: usize,
         [start, key_start]: [usize; 2],
         at: &Trail<'_>,
-    ) -> Result<(), Stop> {
-        let (Some(field), Some(slot)) = (record.fields.get(place), slots.get_mut(place)) else {
-            return self.skip(at);
+    ) -> Result<bool, Stop> {
+        let Some(field) = record.fields.get(place) else {
+            return self.skip(at).map(|()| false);
         };
         let inside = at.field(&field.name);
-        if !matches!(slot, Value::Undefined) {
-            self.duplicate(&field.name, start, key_start, &inside)?;
-            return self.skip(&inside);
+        let slot = first + place;
+        match self.values.get(slot) {
+            // What has been seen is no longer undefined.
+            Some(Value::Undefined) => {
+                self.value(&field.node, &inside)?;
+                if slot + 1 < self.values.len() {
+                    self.values.swap_remove(slot);
+                }
+                Ok(true)
+            }
+            Some(_) => {
+                self.duplicate(&field.name, start, key_start, &inside)?;
+                self.skip(&inside).map(|()| false)
+            }
+            None => {
+                self.values.resize(slot, Value::Undefined);
+                self.value(&field.node, &inside).map(|()| true)
+            }
         }
-        *slot = self.value(&field.node, &inside)?.unwrap_or(Value::Unset);
-        Ok(())
     }
 
     /// The place of the field whose key stands here; what is no field is read past with its value.
@@ -79,15 +96,14 @@ impl<'a> Reading<'a> {
         &mut self,
         record: &RecordNode,
         tag: Option<&str>,
-        guess: usize,
         at: &Trail<'_>,
     ) -> Result<Option<usize>, Stop> {
         let start = self.parser.offset();
         let key = self.key(at)?;
-        if let Some(place) = record.place(&key, guess) {
+        if let Some(place) = record.place(&key) {
             return Ok(Some(place));
         }
-        let inside = at.field(&key);
+        let inside = at.name(&key);
         if tag != Some(&*key) {
             let names = record.fields.iter().map(|field| field.name.as_str());
             let nearest = nearest(&key, names).map(Text::from);
@@ -99,96 +115,102 @@ impl<'a> Reading<'a> {
 
     /// Reports a key that its object, which begins at `start`, has already.
     #[cold]
-    fn duplicate(
-        &mut self,
-        key: &str,
-        start: usize,
-        key_start: usize,
-        at: &Trail<'_>,
-    ) -> Result<(), Stop> {
+    fn duplicate(&mut self, key: &str, start: usize, key_start: usize, at: &Trail<'_>) -> Outcome {
         // The object has been read up to here before.
         let first = first_key(self.parser.text(), start, key).unwrap_or(start);
         self.report(key_start, ReadProblemKind::DuplicateKey { first }, at)
     }
 
-    /// What becomes of the fields that the object lacks.
-    fn fill(
-        &mut self,
-        record: &RecordNode,
-        slots: &mut [Value],
-        start: usize,
-        at: &Trail<'_>,
-    ) -> Result<(), Stop> {
-        let lacking = |slots: &[Value], n: usize| matches!(slots.get(n), Some(Value::Undefined));
-        for (n, field) in record.fields.iter().enumerate() {
-            if !lacking(slots, n) {
+    /// Fills in the fields that the object lacks.
+    fn fill(&mut self, record: &RecordNode, first: usize, start: usize, at: &Trail<'_>) -> Outcome {
+        self.values
+            .resize(first + record.fields.len(), Value::Undefined);
+        let specs = record.declaration.specs().iter();
+        for (slot, (field, spec)) in (first..).zip(record.fields.iter().zip(specs)) {
+            if !matches!(self.values.get(slot), Some(Value::Undefined)) {
                 continue;
             }
-            match (&field.missing, slots.get_mut(n)) {
-                (Missing::Problem, _) => {
-                    self.report(start, ReadProblemKind::MissingField, &at.field(&field.name))?;
+            let inside = at.field(&field.name);
+            let value = match &field.missing {
+                Missing::Absent => continue,
+                Missing::Problem => {
+                    self.report(start, ReadProblemKind::MissingField, &inside)?;
+                    continue;
                 }
-                (Missing::Default(default), Some(slot)) => *slot = (**default).clone(),
-                _ => {}
-            }
-        }
-        if !self.problems.is_empty() {
-            return Ok(());
-        }
-        for ((spec, field), slot) in record
-            .declaration
-            .specs()
-            .iter()
-            .zip(&record.fields)
-            .zip(slots)
-        {
-            if matches!(
-                (&slot, &field.missing),
-                (Value::Undefined, Missing::Factory(_))
-            ) {
-                if let Some(made) = self.make(spec, field, start, at)? {
-                    *slot = made;
-                }
+                Missing::Default(default) => (**default).clone(),
+                Missing::Factory(factory) => match self.make(factory, spec) {
+                    Ok(made) => made,
+                    Err(problem) => {
+                        self.report(start, problem, &inside)?;
+                        continue;
+                    }
+                },
+            };
+            if let Some(slot) = self.values.get_mut(slot) {
+                *slot = value;
             }
         }
         Ok(())
     }
 
-    /// The default that a field's factory makes.
-    fn make(
-        &mut self,
-        spec: &Spec,
-        field: &FieldNode,
-        start: usize,
-        at: &Trail<'_>,
-    ) -> Found<Value> {
-        let Missing::Factory(factory) = &field.missing else {
-            return Ok(None);
-        };
-        let inside = at.field(&field.name);
+    /// What a field's factory makes, once nothing else is wrong.
+    fn make(&self, factory: &CallableRef, spec: &Spec) -> Result<Value, ReadProblemKind> {
         let Some(run) = self.options.factories else {
-            let factory = factory.clone();
-            return self.refuse(start, ReadProblemKind::NoFactories { factory }, &inside);
+            let factory = factory.clone().into();
+            return Err(ReadProblemKind::NoFactories { factory });
         };
-        let made = match run(factory) {
-            Ok(made) => made,
-            Err(failure) => return self.refuse(start, ReadProblemKind::Factory(failure), &inside),
-        };
+        if !self.makes {
+            // Equal to no other, as what is made may be.
+            return Ok(Value::from(self.parser.offset()));
+        }
+        let made = run(factory).map_err(ReadProblemKind::Factory)?;
         match spec.verify_value(&made, None) {
-            Ok(()) => Ok(Some(made)),
-            Err(problems) => {
-                let first = problems.first().kind.clone();
-                self.refuse(start, ReadProblemKind::FactoryValue(first), &inside)
-            }
+            Ok(()) => Ok(made),
+            Err(problems) => Err(ReadProblemKind::FactoryValue(problems.first().kind.clone())),
         }
     }
 
-    pub(super) fn record(&mut self, record: &RecordNode, at: &Trail<'_>) -> Found<Value> {
-        let slots = self.fields(record, None, at)?;
-        Ok(slots.and_then(|slots| to_map(record, slots)))
+    /// Reads a record that stands within another value.
+    pub(super) fn record(&mut self, record: &RecordNode, at: &Trail<'_>) -> Outcome {
+        let first = self.values.len();
+        let problems = self.problems.len();
+        let has_all = self.fields(record, None, at)?;
+        let whole = self.problems.len() == problems;
+        self.close_record(record, first, has_all, whole);
+        Ok(())
     }
 
-    pub(super) fn union(&mut self, union: &UnionNode, at: &Trail<'_>) -> Found<Value> {
+    /// Makes the fields from a place on a record.
+    pub(super) fn close_record(
+        &mut self,
+        record: &RecordNode,
+        first: usize,
+        has_all: bool,
+        whole: bool,
+    ) {
+        let map = match &record.keys {
+            _ if !whole => None,
+            Some(keys) if has_all => Map::of(keys, List::from_tail(&mut self.values, first)),
+            _ => self.take_present(record, first, None),
+        };
+        self.close(first, map.map(Value::Map));
+    }
+
+    /// The fields that are there, as a map behind the tag of a union.
+    fn take_present(
+        &mut self,
+        record: &RecordNode,
+        first: usize,
+        tag: Option<(Text, Value)>,
+    ) -> Option<Map> {
+        let fields = record.fields.iter().zip(self.values.drain(first..));
+        let present = fields.filter(|(_, value)| !value.is_unresolved());
+        let present = present.map(|(field, value)| (field.name.clone(), value));
+        // The names of a declaration's fields differ.
+        Map::from_texts(tag.into_iter().chain(present)).ok()
+    }
+
+    pub(super) fn union(&mut self, union: &UnionNode, at: &Trail<'_>) -> Outcome {
         let start = self.parser.offset();
         let tag = at.field(&union.tag);
         let (problem, offset, place) = match self.tag(union, start, at)? {
@@ -210,22 +232,21 @@ impl<'a> Reading<'a> {
                 (ReadProblemKind::MissingTag { tag }, start, at)
             }
         };
-        self.report(offset, problem, place)?;
-        self.skip(at)?;
-        Ok(None)
+        self.refuse(offset, problem, place)?;
+        self.skip(at)
     }
 
-    fn variant(
-        &mut self,
-        union: &UnionNode,
-        variant: &VariantNode,
-        at: &Trail<'_>,
-    ) -> Found<Value> {
+    fn variant(&mut self, union: &UnionNode, variant: &VariantNode, at: &Trail<'_>) -> Outcome {
         let record = self.forms.record(variant.record);
         let inside = at.variant(&variant.label);
-        let slots = self.fields(record, Some(&union.tag), &inside)?;
+        let first = self.values.len();
+        let problems = self.problems.len();
+        self.fields(record, Some(&union.tag), &inside)?;
+        let whole = self.problems.len() == problems;
         let tag = (union.tag.clone(), Value::Text(variant.label.clone()));
-        Ok(slots.and_then(|slots| from_present(record, slots, Some(tag))))
+        let map = whole.then(|| self.take_present(record, first, Some(tag)));
+        self.close(first, map.flatten().map(Value::Map));
+        Ok(())
     }
 
     /// Looks ahead for the tag, which may stand anywhere in the object. One that stands twice is a
@@ -291,28 +312,4 @@ fn first_key(text: &str, start: usize, key: &str) -> Option<usize> {
         more = parser.next_key().ok()?;
     }
     None
-}
-
-/// The fields that are there, as a map.
-fn to_map(record: &RecordNode, slots: Vec<Value>) -> Option<Value> {
-    match &record.keys {
-        Some(keys) if !slots.iter().any(Value::is_unresolved) => {
-            Map::of(keys, slots).map(Value::Map)
-        }
-        _ => from_present(record, slots, None),
-    }
-}
-
-/// The same, behind the tag of a union.
-fn from_present(
-    record: &RecordNode,
-    slots: Vec<Value>,
-    tag: Option<(Text, Value)>,
-) -> Option<Value> {
-    let fields = record.fields.iter().zip(slots);
-    let present = fields.filter(|(_, value)| !value.is_unresolved());
-    let present = present.map(|(field, value)| (field.name.clone(), value));
-    let map = Map::from_texts(tag.into_iter().chain(present));
-    // The names of a declaration's fields differ.
-    map.ok().map(Value::Map)
 }

@@ -7,7 +7,7 @@ use decl_core::{
 use decl_json_text::Kind as Begins;
 
 use super::number::{Whole, whole};
-use super::{Found, Reading};
+use super::{Outcome, Reading};
 use crate::base64::from_base64;
 use crate::form::Kind;
 use crate::trail::Trail;
@@ -17,7 +17,7 @@ use crate::{Malformed, ReadProblemKind};
 type Scalar = Result<Value, ReadProblemKind>;
 
 impl Reading<'_> {
-    pub(super) fn scalar(&mut self, kind: &Kind, begins: Begins, at: &Trail<'_>) -> Found<Value> {
+    pub(super) fn scalar(&mut self, kind: &Kind, begins: Begins, at: &Trail<'_>) -> Outcome {
         let start = self.parser.offset();
         let read = match (kind, begins) {
             (Kind::Bool, Begins::Bool) => {
@@ -47,7 +47,10 @@ impl Reading<'_> {
             _ => return self.wrong_kind(expected(kind), begins, at),
         };
         match read {
-            Ok(value) => Ok(Some(value)),
+            Ok(value) => {
+                self.values.push(value);
+                Ok(())
+            }
             Err(problem) => self.refuse(start, problem, at),
         }
     }
