@@ -68,15 +68,19 @@ pub(super) struct Reading<'a> {
     /// The items of the arrays that are being read, those of the innermost last.
     items: Vec<Value>,
     problems: Vec<Located<ReadProblem>>,
+    /// Whether factories run: only once the text is known to have no problem.
+    makes: bool,
+    /// How many values are left for factories to make; what holds one of them is not found.
+    unmade: usize,
 }
 
 impl<'a> Reading<'a> {
-    /// Reads a text from its first byte to its last.
+    /// Reads a text from its first byte to its last, and once more if factories must run.
     fn whole<T>(
         text: &'a [u8],
         forms: &'a Forms,
         options: &'a ReadOptions<'a>,
-        read: impl FnOnce(&mut Self) -> Found<T>,
+        read: impl Fn(&mut Self) -> Found<T>,
     ) -> Result<T, Problems<ReadProblem>> {
         let grammar = Options::new()
             .max_bytes(options.max_bytes)
@@ -84,18 +88,21 @@ impl<'a> Reading<'a> {
         let parser = Parser::new(text, &grammar)
             .map_err(|error| Problems::new(syntax(&error, &Trail::ROOT)))?;
         let mut reading = Self {
-            parser,
+            parser: parser.clone(),
             forms,
             options,
             buffer: None,
             items: Vec::new(),
             problems: Vec::new(),
+            makes: false,
+            unmade: 0,
         };
-        let found = read(&mut reading).and_then(|found| {
-            let end = reading.parser.finish();
-            reading.checked(end, &Trail::ROOT)?;
-            Ok(found)
-        });
+        let mut found = reading.pass(&read);
+        if reading.unmade > 0 && reading.problems.is_empty() {
+            reading.parser = parser;
+            reading.makes = true;
+            found = reading.pass(&read);
+        }
         match (found, Problems::from_vec(reading.problems)) {
             (Ok(Some(found)), None) => Ok(found),
             (_, Some(problems)) => Err(problems),
@@ -105,6 +112,14 @@ impl<'a> Reading<'a> {
                 ReadProblem::new(0, ReadProblemKind::MissingField),
             )),
         }
+    }
+
+    /// Reads up to the last byte.
+    fn pass<T>(&mut self, read: impl Fn(&mut Self) -> Found<T>) -> Found<T> {
+        let found = read(self)?;
+        let end = self.parser.finish();
+        self.checked(end, &Trail::ROOT)?;
+        Ok(found)
     }
 
     /// What the parser found; an error of the grammar is noted and ends the reading.

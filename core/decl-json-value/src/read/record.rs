@@ -29,7 +29,7 @@ impl<'a> Reading<'a> {
         at: &Trail<'_>,
     ) -> Found<Vec<Value>> {
         let start = self.parser.offset();
-        let problems = self.problems.len();
+        let before = (self.problems.len(), self.unmade);
         // Undefined: not seen yet. Unset: seen, with a problem.
         let mut slots = Vec::new();
         slots.resize_with(record.fields.len(), || Value::Undefined);
@@ -49,7 +49,8 @@ impl<'a> Reading<'a> {
             more = self.next_key(at)?;
         }
         self.fill(record, &mut slots, start, at)?;
-        Ok((self.problems.len() == problems).then_some(slots))
+        let is_whole = before == (self.problems.len(), self.unmade);
+        Ok(is_whole.then_some(slots))
     }
 
     /// The value of a field whose key has been read. The object and the key begin at these bytes.
@@ -154,7 +155,7 @@ impl<'a> Reading<'a> {
         Ok(())
     }
 
-    /// The default that a field's factory makes.
+    /// The default that a field's factory makes; none as long as factories do not run.
     fn make(
         &mut self,
         spec: &Spec,
@@ -170,6 +171,10 @@ impl<'a> Reading<'a> {
             let factory = factory.clone();
             return self.refuse(start, ReadProblemKind::NoFactories { factory }, &inside);
         };
+        if !self.makes {
+            self.unmade += 1;
+            return Ok(None);
+        }
         let made = match run(factory) {
             Ok(made) => made,
             Err(failure) => return self.refuse(start, ReadProblemKind::Factory(failure), &inside),

@@ -1,0 +1,4 @@
+//! Payloads as contracts read and write them.
+
+mod absence;
+mod support;
