@@ -68,6 +68,7 @@ impl<'r> Compiler<'r> {
         let forms = Forms {
             records: self.records.into_iter().flatten().collect(),
             nothing: RecordNode::new(Operable::builder().unchecked(), Vec::new()),
+            registry: self.registry.cloned(),
         };
         Problems::from_vec(self.problems).map_or(Ok((root, forms)), Err)
     }

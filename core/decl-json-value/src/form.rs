@@ -3,7 +3,7 @@
 use alloc::boxed::Box;
 use alloc::vec::Vec;
 
-use decl_core::{CallableRef, DecimalSize, Integer, Keys, Operable, Rule, Text, Value};
+use decl_core::{CallableRef, DecimalSize, Integer, Keys, Operable, Registry, Rule, Text, Value};
 
 /// How a value of one item stands in JSON.
 #[derive(Clone, Debug)]
@@ -157,6 +157,8 @@ pub(crate) struct Forms {
     pub(crate) records: Vec<RecordNode>,
     /// What an unknown id stands for; the compiler makes none.
     pub(crate) nothing: RecordNode,
+    /// Where the records by name were looked up.
+    pub(crate) registry: Option<Registry>,
 }
 
 impl Forms {

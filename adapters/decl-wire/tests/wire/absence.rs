@@ -2,7 +2,7 @@
 
 use std::cell::{Cell, RefCell};
 
-use decl_core::{CallableRef, FactoryFailure, Mode, Value};
+use decl_core::{CallableRef, FactoryFailure, Map, Mode, Value};
 use decl_wire::{ReadOptions, WireContract};
 
 use crate::support::{check, contract, field, read, read_with};
@@ -433,6 +433,26 @@ fn a_factory_that_fails_or_makes_no_value_of_the_field_is_a_problem() {
             "factory $.c @0",
             &["a", "c"],
         );
+    }
+}
+
+#[test]
+fn a_factory_may_make_a_record_by_name() {
+    let contract = contract(
+        Mode::Create,
+        r#"{ "name": "T", "fields": [
+               { "name": "f", "type": { "list": { "record": "Point" } },
+                 "default_factory": { "$call": ["n", "f", "1", "d"] } } ] },
+           { "name": "Point", "fields": [{ "name": "x", "type": "i64" }] }"#,
+    );
+    for (x, seen) in [
+        (Value::from(7), r#"{"f":[{"x":7}]}"#),
+        (Value::from("7"), "factory $.f @0"),
+    ] {
+        let point = Map::from_texts([("x", x)]).unwrap();
+        let run = |_: &CallableRef| Ok(Value::from(vec![Value::Map(point.clone())]));
+        let options = ReadOptions::new().factories(&run);
+        assert_eq!(read_with(&contract, "{}", &options), seen);
     }
 }
 

@@ -179,7 +179,7 @@ impl<'a> Reading<'a> {
             Ok(made) => made,
             Err(failure) => return self.refuse(start, ReadProblemKind::Factory(failure), &inside),
         };
-        match spec.verify_value(&made, None) {
+        match spec.verify_value(&made, self.forms.registry.as_ref()) {
             Ok(()) => Ok(Some(made)),
             Err(problems) => {
                 let first = problems.first().kind.clone();
