@@ -1,4 +1,5 @@
 //! Payloads as contracts read and write them.
 
 mod absence;
+mod composite;
 mod support;

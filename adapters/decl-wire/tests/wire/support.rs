@@ -39,6 +39,11 @@ pub(crate) fn field(rest: &str, records: &str) -> WireContract {
     )
 }
 
+/// The contract of one field `f` of a type without constraints.
+pub(crate) fn of_type(ty: &str) -> WireContract {
+    field(&format!(r#""type": {ty}"#), "")
+}
+
 /// A record as it is written, or each problem as `code path @offset`.
 pub(crate) fn shown(
     contract: &WireContract,
@@ -80,6 +85,26 @@ pub(crate) fn check(contract: &WireContract, rows: &[(&str, &str)]) {
     let seen: Vec<_> = seen
         .iter()
         .map(|(payload, seen)| (*payload, seen.as_str()))
+        .collect();
+    assert_eq!(seen, rows);
+}
+
+/// The same of the values of a field `f`: a value that is accepted is shown as it is written.
+#[track_caller]
+pub(crate) fn check_field(contract: &WireContract, rows: &[(&str, &str)]) {
+    let seen: Vec<_> = rows
+        .iter()
+        .map(|(value, _)| {
+            let seen = read(contract, format!(r#"{{"f":{value}}}"#));
+            let inside = seen
+                .strip_prefix(r#"{"f":"#)
+                .and_then(|rest| rest.strip_suffix('}'));
+            (*value, inside.unwrap_or(&seen).to_owned())
+        })
+        .collect();
+    let seen: Vec<_> = seen
+        .iter()
+        .map(|(value, seen)| (*value, seen.as_str()))
         .collect();
     assert_eq!(seen, rows);
 }

@@ -85,31 +85,31 @@ impl<'a> Reading<'a> {
     }
 
     pub(super) fn set(&mut self, item: &Node, at: &Trail<'_>) -> Found<Value> {
+        // A member with a problem is unresolved and stands nowhere: it equals no other.
         let mut starts = Vec::new();
         let members = self.items(at, |this, _, at| {
             this.begins(at)?;
-            starts.push(this.parser.offset());
-            this.value(item, at)
+            let start = this.parser.offset();
+            let member = this.value(item, at)?;
+            starts.push(member.is_some().then_some(start));
+            Ok(Some(member.unwrap_or(Value::Undefined)))
         })?;
-        let Some(members) = members else {
-            return Ok(None);
+        let problems = match members.map(Set::new) {
+            Some(Ok(set)) => return Ok(Some(Value::Set(set))),
+            Some(Err(problems)) => problems,
+            None => return Ok(None),
         };
-        let problems = match Set::new(members) {
-            Ok(set) => return Ok(Some(Value::Set(set))),
-            Err(problems) => problems,
-        };
+        let start = |n: usize| starts.get(n).copied().flatten();
         for problem in &problems {
             let (Some(Segment::Index(n)), CollectionProblem::Duplicate { first }) =
                 (problem.path.segments().last(), &problem.kind)
             else {
                 continue;
             };
-            let [start, first] = [*n, *first].map(|n| starts.get(n).copied().unwrap_or_default());
-            self.report(
-                start,
-                ReadProblemKind::DuplicateMember { first },
-                &at.index(*n),
-            )?;
+            if let (Some(start), Some(first)) = (start(*n), start(*first)) {
+                let problem = ReadProblemKind::DuplicateMember { first };
+                self.report(start, problem, &at.index(*n))?;
+            }
         }
         Ok(None)
     }
@@ -160,35 +160,41 @@ impl<'a> Reading<'a> {
 
     /// A map whose keys are no texts: an array of pairs.
     pub(super) fn pairs(&mut self, key: &Node, value: &Node, at: &Trail<'_>) -> Found<Value> {
+        // A key with a problem is unresolved and stands nowhere: it equals no other.
         let mut starts = Vec::new();
         let mut entries = Vec::new();
         let mut whole = true;
         let mut more = self.first_item(at)?;
-        let mut n = 0;
         while more {
-            let begins = self.begins(&at.key_at(n))?;
+            let key_at = at.key_at(entries.len());
+            let begins = self.begins(&key_at)?;
             let start = self.parser.offset();
-            let entry = match begins {
-                Begins::Array => self.pair(key, value, at, n)?,
-                _ => self.wrong_kind("an array of key and value", begins, &at.key_at(n))?,
+            let (key, value) = match begins {
+                Begins::Array => self.pair(key, value, at, entries.len())?,
+                _ => self
+                    .wrong_kind("an array of key and value", begins, &key_at)?
+                    .unwrap_or_default(),
             };
-            whole &= entry.is_some();
-            starts.extend(entry.is_some().then_some(start));
-            entries.extend(entry);
+            whole &= key.is_some() && value.is_some();
+            starts.push(key.is_some().then_some(start));
+            entries.push((
+                key.unwrap_or(Value::Undefined),
+                value.unwrap_or(Value::Null),
+            ));
             more = self.next_item(at)?;
-            n += 1;
         }
-        let map = self.map(entries, |n| starts.get(n).copied(), at)?;
+        let map = self.map(entries, |n| starts.get(n).copied().flatten(), at)?;
         Ok(map.filter(|_| whole))
     }
 
+    /// The key and the value of a pair, as far as they are found.
     fn pair(
         &mut self,
         key: &Node,
         value: &Node,
         at: &Trail<'_>,
         n: usize,
-    ) -> Found<(Value, Value)> {
+    ) -> Result<(Option<Value>, Option<Value>), Stop> {
         let start = self.parser.offset();
         let key_at = at.key_at(n);
         let mut read = (None, None);
@@ -208,13 +214,14 @@ impl<'a> Reading<'a> {
         }
         if found != 2 {
             let expected = 2;
-            return self.refuse(
+            self.report(
                 start,
                 ReadProblemKind::ItemCount { expected, found },
                 &key_at,
-            );
+            )?;
+            read.1 = None;
         }
-        Ok(read.0.zip(read.1))
+        Ok(read)
     }
 
     /// The map of these entries, the n-th of which stands at a byte.
@@ -234,12 +241,10 @@ impl<'a> Reading<'a> {
             else {
                 continue;
             };
-            let [start, first] = [*n, *first].map(|n| start(n).unwrap_or_default());
-            self.report(
-                start,
-                ReadProblemKind::DuplicateKey { first },
-                &at.key_at(*n),
-            )?;
+            if let (Some(start), Some(first)) = (start(*n), start(*first)) {
+                let problem = ReadProblemKind::DuplicateKey { first };
+                self.report(start, problem, &at.key_at(*n))?;
+            }
         }
         Ok(None)
     }
