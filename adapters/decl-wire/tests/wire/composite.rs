@@ -209,6 +209,28 @@ fn an_unknown_label_suggests_the_nearest() {
 }
 
 #[test]
+fn a_tag_that_stands_twice_is_a_problem_in_its_place() {
+    check_field(
+        &field(UNION, VARIANTS),
+        &[
+            (
+                r#"{"kind":"none","kind":"none"}"#,
+                "duplicate_key $.f<none>.kind @20",
+            ),
+            (
+                r#"{"kind":"none","k\u0069nd":0}"#,
+                "duplicate_key $.f<none>.kind @20",
+            ),
+            (
+                r#"{"kind":"line","sku":"","kind":"none","count":-1,"kind":1}"#,
+                "min_length $.f<line>.sku @26; duplicate_key $.f<line>.kind @29; \
+                 out_of_range $.f<line>.count @51; duplicate_key $.f<line>.kind @54",
+            ),
+        ],
+    );
+}
+
+#[test]
 fn what_is_wrong_in_a_variant_stands_under_its_label() {
     check_field(
         &field(UNION, VARIANTS),
@@ -221,6 +243,24 @@ fn what_is_wrong_in_a_variant_stands_under_its_label() {
             (
                 r#"{"kind":"more","next":{"kind":"more","next":{"kind":"line"}}}"#,
                 "unknown_label $.f<more>.next<more>.next.kind @57",
+            ),
+        ],
+    );
+}
+
+#[test]
+fn a_variant_is_read_up_to_where_the_text_is_no_json() {
+    check_field(
+        &field(UNION, VARIANTS),
+        &[
+            (
+                r#"{"kind":"line","count":"x","sku":tru}"#,
+                "wrong_kind $.f<line>.count @28; wrong_kind $.f<line>.sku @38; syntax $.f<line>.sku @41",
+            ),
+            (r#"{"count":"x","sku":nul}"#, "syntax $.f @27"),
+            (
+                r#"{"kind":"line","count":"x""#,
+                "wrong_kind $.f<line>.count @28; missing_field $.f<line>.sku @5; syntax $ @32",
             ),
         ],
     );
@@ -501,7 +541,7 @@ fn every_problem_is_told_at_once_in_the_order_of_the_text() {
     let seen: Vec<_> = problems
         .iter()
         .map(|at| {
-            let before = &payload[..at.kind.offset()];
+            let before = payload.get(..at.kind.offset()).unwrap();
             let line = before.matches('\n').count() + 1;
             format!("{line}: {} {at}", at.kind.code())
         })

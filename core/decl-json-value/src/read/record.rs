@@ -19,7 +19,13 @@ enum Tag<'a> {
     NoText(Begins, usize),
 }
 
-impl<'a> Reading<'a> {
+/// The tag of a union among the keys of its object.
+struct TagKey<'t> {
+    name: &'t str,
+    seen: bool,
+}
+
+impl Reading<'_> {
     /// The values of the fields of the object that begins here, one for each. A union has its tag among
     /// the keys.
     pub(super) fn fields(
@@ -33,6 +39,7 @@ impl<'a> Reading<'a> {
         // Undefined: not seen yet. Unset: seen, with a problem.
         let mut slots = Vec::new();
         slots.resize_with(record.fields.len(), || Value::Undefined);
+        let mut tag = tag.map(|name| TagKey { name, seen: false });
         let mut guess = 0;
         let mut more = self.first_key(at)?;
         while more {
@@ -40,7 +47,7 @@ impl<'a> Reading<'a> {
             let expected = record.fields.get(guess);
             let place = match expected.filter(|field| self.parser.take_key(&field.spelling)) {
                 Some(_) => Some(guess),
-                None => self.place(record, tag, guess, at)?,
+                None => self.place(record, tag.as_mut(), [start, guess], at)?,
             };
             if let Some(place) = place {
                 self.field(record, place, &mut slots, [start, key_start], at)?;
@@ -75,12 +82,13 @@ impl<'a> Reading<'a> {
         Ok(())
     }
 
-    /// The place of the field whose key stands here; what is no field is read past with its value.
+    /// The place of the field whose key stands here; what is no field is read past with its value. The
+    /// object begins at `object`.
     fn place(
         &mut self,
         record: &RecordNode,
-        tag: Option<&str>,
-        guess: usize,
+        tag: Option<&mut TagKey<'_>>,
+        [object, guess]: [usize; 2],
         at: &Trail<'_>,
     ) -> Result<Option<usize>, Stop> {
         let start = self.parser.offset();
@@ -89,10 +97,14 @@ impl<'a> Reading<'a> {
             return Ok(Some(place));
         }
         let inside = at.field(&key);
-        if tag != Some(&*key) {
-            let names = record.fields.iter().map(|field| field.name.as_str());
-            let nearest = nearest(&key, names).map(Text::from);
-            self.report(start, ReadProblemKind::UnknownField { nearest }, &inside)?;
+        match tag.filter(|tag| tag.name == key) {
+            Some(tag) if tag.seen => self.duplicate(&key, object, start, &inside)?,
+            Some(tag) => tag.seen = true,
+            None => {
+                let names = record.fields.iter().map(|field| field.name.as_str());
+                let nearest = nearest(&key, names).map(Text::from);
+                self.report(start, ReadProblemKind::UnknownField { nearest }, &inside)?;
+            }
         }
         self.skip(&inside)?;
         Ok(None)
@@ -196,7 +208,11 @@ impl<'a> Reading<'a> {
     pub(super) fn union(&mut self, union: &UnionNode, at: &Trail<'_>) -> Found<Value> {
         let start = self.parser.offset();
         let tag = at.field(&union.tag);
-        let (problem, offset, place) = match self.tag(union, start, at)? {
+        let Ok(said) = tag_ahead(&mut self.parser.clone(), &union.tag) else {
+            // Reading past the object comes to what is no JSON.
+            return self.skip(at).map(|()| None);
+        };
+        let (problem, offset, place) = match said {
             Tag::Label(label, offset) => {
                 let chosen = union.variants.iter().find(|it| it.label == *label);
                 if let Some(variant) = chosen {
@@ -232,51 +248,25 @@ impl<'a> Reading<'a> {
         let tag = (union.tag.clone(), Value::Text(variant.label.clone()));
         Ok(slots.and_then(|slots| from_present(record, slots, Some(tag))))
     }
-
-    /// Looks ahead for the tag, which may stand anywhere in the object. One that stands twice is a
-    /// problem.
-    fn tag(&mut self, union: &UnionNode, start: usize, at: &Trail<'_>) -> Result<Tag<'a>, Stop> {
-        match tag_ahead(&mut self.parser.clone(), &union.tag) {
-            Ok((tag, None)) => Ok(tag),
-            Ok((tag, Some(again))) => {
-                let inside = at.field(&union.tag);
-                self.duplicate(&union.tag, start, again, &inside)?;
-                Ok(tag)
-            }
-            // Reading comes to it.
-            Err(_) => self.skip(at).map(|()| Tag::Missing),
-        }
-    }
 }
 
-/// The tag of the object that begins here, and where it stands a second time.
-fn tag_ahead<'a>(
-    parser: &mut Parser<'a>,
-    tag: &str,
-) -> Result<(Tag<'a>, Option<usize>), SyntaxError> {
-    let mut found = Tag::Missing;
+/// The tag of the object that begins here. It may stand anywhere; nothing behind it is read.
+fn tag_ahead<'a>(parser: &mut Parser<'a>, tag: &str) -> Result<Tag<'a>, SyntaxError> {
     parser.begin_object()?;
     let mut more = parser.first_key()?;
     while more {
-        let start = parser.offset();
         let key = parser.key()?;
         parser.colon()?;
-        if key != tag {
-            parser.skip_value()?;
-        } else if matches!(found, Tag::Missing) {
-            found = match (parser.kind()?, parser.offset()) {
+        if key == tag {
+            return Ok(match (parser.kind()?, parser.offset()) {
                 (Begins::Text, start) => Tag::Label(parser.string()?, start),
-                (other, start) => {
-                    parser.skip_value()?;
-                    Tag::NoText(other, start)
-                }
-            };
-        } else {
-            return Ok((found, Some(start)));
+                (other, start) => Tag::NoText(other, start),
+            });
         }
+        parser.skip_value()?;
         more = parser.next_key()?;
     }
-    Ok((found, None))
+    Ok(Tag::Missing)
 }
 
 /// The byte of the first place of a key in the object that begins at `start`.
