@@ -2,4 +2,5 @@
 
 mod absence;
 mod composite;
+mod limit;
 mod support;
