@@ -3,4 +3,5 @@
 mod absence;
 mod composite;
 mod limit;
+mod number;
 mod support;
