@@ -2,6 +2,7 @@
 
 mod absence;
 mod composite;
+mod encoding;
 mod limit;
 mod number;
 mod support;
