@@ -2,7 +2,9 @@
 
 mod absence;
 mod composite;
+mod contract;
 mod encoding;
 mod limit;
 mod number;
+mod random;
 mod support;
