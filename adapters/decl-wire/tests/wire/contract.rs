@@ -4,7 +4,8 @@
 use decl_core::conformance::{Unnamed, check};
 use decl_core::{
     CallableRef, Constraint, ContractVersion, Item, Meta, Mode, Name, Operable, Record, RecordType,
-    Registry, RegistryFragment, Spec, SpecAdapter, TupleType, Type, UnionType, Value, Variant,
+    Registry, RegistryFragment, Spec, SpecAdapter, Text, TupleType, Type, UnionType, Value,
+    Variant,
 };
 use decl_wire::{Wire, WireContract};
 
@@ -181,6 +182,77 @@ fn records_out_of_reach_are_problems_at_each_use() {
         .materialize(&declaration)
         .unwrap_err();
     assert_eq!(lines(&alone), [at("$.a")]);
+}
+
+/// Records by name, each of which leads to the next; the last holds this.
+fn chain(length: usize, last: &Spec) -> Registry {
+    let name = |n: usize| Name::try_from(Text::from(format!("R{n}"))).unwrap();
+    let link = |n: usize| {
+        let next = Spec::new(Type::Record(RecordType::Named(name(n + 1))));
+        let spec = if n + 1 == length {
+            last.clone()
+        } else {
+            next.named(Name::from_static("f"))
+        };
+        Operable::builder()
+            .named(name(n))
+            .field(spec.optional())
+            .build()
+            .unwrap()
+    };
+    let fragment = RegistryFragment::new(Name::from_static("test"), (0..length).map(link));
+    Registry::compose([fragment]).unwrap()
+}
+
+#[test]
+fn a_chain_of_records_by_name_is_as_long_as_the_registry() {
+    let registry = chain(20_000, &named("x", Spec::new(Type::I8)));
+    let first = registry.get("R0").unwrap();
+    let contract = materialized(Mode::Create, first, &registry);
+    assert_eq!(read(&contract, r#"{"f":{"f":{}}}"#), r#"{"f":{"f":{}}}"#);
+    let registry = chain(1000, &Spec::new(Type::I8));
+    let wire = Wire::new(Mode::Create).registry(&registry);
+    let problems = wire.materialize(registry.get("R0").unwrap()).unwrap_err();
+    assert_eq!(problems.len(), 1);
+    assert_eq!(
+        problems.first().path.to_string(),
+        format!("${}[0]", ".f".repeat(999))
+    );
+}
+
+#[test]
+fn a_record_by_name_has_its_problems_where_it_is_used_first() {
+    let seen = problems(
+        [
+            named("a", Spec::new(by_name("R"))),
+            named("b", Spec::new(Type::list(Item::new(by_name("S"))))),
+            Spec::new(Type::I8),
+            named("c", Spec::new(by_name("R"))),
+        ],
+        vec![
+            record(
+                "R",
+                [
+                    named("s", Spec::new(by_name("S"))),
+                    named("r", Spec::new(by_name("R")).optional()),
+                    Spec::new(Type::I8),
+                ],
+            ),
+            record(
+                "S",
+                [Spec::new(Type::I8), named("q", Spec::new(by_name("Q")))],
+            ),
+        ],
+    );
+    assert_eq!(
+        seen,
+        [
+            "at `$.a[2]`: field 2 has no name to stand under",
+            "at `$.b[][0]`: field 0 has no name to stand under",
+            "at `$.b[].q`: the record `Q` is in no registry at hand",
+            "at `$[2]`: field 2 has no name to stand under",
+        ]
+    );
 }
 
 #[test]
