@@ -27,15 +27,12 @@ impl SpecAdapter for Wire {
     ) -> Result<Materialized<WireContract>, Problems<WireProblem>> {
         let mut lowering = declaration.begin();
         let registry = self.registry.as_ref();
-        let describe = Describe {
-            mode: self.mode,
-            registry,
-        };
         let fields = lowering.fields(|field, findings| {
             report(field, findings);
             let located =
                 |problems: Problems<_>| problems.map(WireProblem::Value).prefixed(field.path());
-            findings.absorb(describe.field(field.spec()).map_err(located))
+            let described = Describe::field(field.spec(), self.mode, registry);
+            findings.absorb(described.map_err(located))
         });
         match RecordForm::new(lowering.declaration(), self.mode, registry) {
             Ok(form) => lowering.finish(WireContract {

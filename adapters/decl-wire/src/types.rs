@@ -2,24 +2,33 @@
 //! on the wire.
 
 use decl_core::{
-    Constraint, Constraints, Item, Mode, Part, Problems, RecordType, Registry, Spec, Type, Value,
-    canonical_text,
+    Constraint, Constraints, Item, Located, Mode, Part, Path, Problems, RecordType, Registry, Spec,
+    Type, Value, canonical_text,
 };
 use decl_json_text::escape;
 use decl_json_value::{Form, WriteProblem};
 
-type Described<T = String> = Result<T, Problems<WriteProblem>>;
-
-/// Describes what a contract of this mode holds.
-#[derive(Clone, Copy, Debug)]
+/// Describes what a contract holds. Paths begin at the field that is described.
 pub(crate) struct Describe<'r> {
-    pub(crate) mode: Mode,
-    pub(crate) registry: Option<&'r Registry>,
+    registry: Option<&'r Registry>,
+    /// Of values that do not stand on the wire.
+    problems: Vec<Located<WriteProblem>>,
 }
 
-impl Describe<'_> {
-    /// One field as a JSON object on one line.
-    pub(crate) fn field(self, spec: &Spec) -> Described {
+impl<'r> Describe<'r> {
+    /// One field of a contract of this mode as a JSON object on one line.
+    pub(crate) fn field(
+        spec: &Spec,
+        mode: Mode,
+        registry: Option<&'r Registry>,
+    ) -> Result<String, Problems<WriteProblem>> {
+        let problems = Vec::new();
+        let mut describe = Self { registry, problems };
+        let described = describe.spec(&Path::root(), spec, mode);
+        Problems::from_vec(describe.problems).map_or(Ok(described), Err)
+    }
+
+    fn spec(&mut self, path: &Path, spec: &Spec, mode: Mode) -> String {
         let mut members = Vec::new();
         members.extend(
             spec.name()
@@ -27,61 +36,86 @@ impl Describe<'_> {
         );
         members.extend(spec.doc().map(|doc| member("doc", &quoted(doc))));
         let ty = spec.ty().unwrap_or(&Type::Any);
-        members.push(member("type", &self.ty(ty)?));
+        members.push(member("type", &self.ty(path, ty, mode)));
         members.extend(spec.is_nullable().then(|| member("nullable", "true")));
-        let required = !spec.may_be_missing(self.mode);
+        let required = !spec.may_be_missing(mode);
         members.push(member("required", if required { "true" } else { "false" }));
-        if let (Some(default), Mode::Create) = (spec.default(), self.mode) {
-            members.push(member("default", &self.value(ty, default)?));
+        if let (Some(default), Mode::Create) = (spec.default(), mode) {
+            let default = self.value(&path.field("default"), ty, default);
+            members.push(member("default", &default));
         }
-        members.extend(self.constraints(ty, spec.constraints())?);
-        Ok(object(&members))
+        members.extend(self.constraints(path, ty, spec.constraints()));
+        object(&members)
     }
 
-    fn ty(self, ty: &Type) -> Described {
-        Ok(match ty {
-            Type::List(element) => object(&[member("list", &self.item(element.item())?)]),
-            Type::Set(element) => object(&[member("set", &self.item(element.item())?)]),
+    fn ty(&mut self, path: &Path, ty: &Type, mode: Mode) -> String {
+        match ty {
+            Type::List(element) => {
+                let item = self.item(&path.elements(), element.item(), mode);
+                object(&[member("list", &item)])
+            }
+            Type::Set(element) => {
+                let item = self.item(&path.elements(), element.item(), mode);
+                object(&[member("set", &item)])
+            }
             Type::Tuple(tuple) => {
-                let items = tuple.items().iter().map(|item| self.item(item));
-                object(&[member(
-                    "tuple",
-                    &array(&items.collect::<Described<Vec<_>>>()?),
-                )])
+                let arguments = path.field("type").field("args");
+                let items = tuple.items().iter().enumerate();
+                let items = items.map(|(n, item)| self.item(&arguments.index(n), item, mode));
+                object(&[member("tuple", &array(&items.collect::<Vec<_>>()))])
             }
             Type::Map(entry) => {
-                let items = [self.item(entry.key())?, self.item(entry.value())?];
+                let items = [
+                    self.item(&path.keys(), entry.key(), mode),
+                    self.item(&path.values(), entry.value(), mode),
+                ];
                 object(&[member("map", &array(&items))])
             }
             Type::Record(RecordType::Inline(operable)) => {
-                let mode = self.mode.within_field();
-                let inside = Self { mode, ..self };
-                let fields = operable.specs().iter().map(|spec| inside.field(spec));
-                let fields = array(&fields.collect::<Described<Vec<_>>>()?);
+                let mode = mode.within_field();
+                let fields = operable.specs().iter().map(|spec| {
+                    let name = spec.name().map(|name| name.text().clone());
+                    self.spec(&path.field(name.unwrap_or_default()), spec, mode)
+                });
+                let fields = array(&fields.collect::<Vec<_>>());
                 object(&[member("record", &object(&[member("fields", &fields)]))])
             }
+            Type::Union(union) => {
+                let variants = union.variants().iter().map(|variant| {
+                    let record = quoted(variant.record().as_str());
+                    format!("{}:{record}", quoted(variant.label().as_str()))
+                });
+                let variants = object(&variants.collect::<Vec<_>>());
+                let tag = member("tag", &quoted(union.tag().as_str()));
+                object(&[member(
+                    "union",
+                    &object(&[tag, member("variants", &variants)]),
+                )])
+            }
             word_or_name => canonical_text(Part::Type(word_or_name)),
-        })
+        }
     }
 
-    fn item(self, item: &Item) -> Described {
-        let mut members = vec![member("type", &self.ty(item.ty())?)];
+    fn item(&mut self, path: &Path, item: &Item, mode: Mode) -> String {
+        let mut members = vec![member("type", &self.ty(path, item.ty(), mode))];
         members.extend(item.is_nullable().then(|| member("nullable", "true")));
-        members.extend(self.constraints(item.ty(), item.constraints())?);
-        Ok(object(&members))
+        members.extend(self.constraints(path, item.ty(), item.constraints()));
+        object(&members)
     }
 
-    fn constraints(self, ty: &Type, rules: &Constraints) -> Described<Option<String>> {
+    fn constraints(&mut self, path: &Path, ty: &Type, rules: &Constraints) -> Option<String> {
         let mut members = Vec::with_capacity(rules.len());
         for rule in rules.iter() {
-            members.push(member(rule.word().as_str(), &self.argument(ty, rule)?));
+            let word = rule.word().as_str();
+            let inside = path.field("constraints").field(word);
+            members.push(member(word, &self.argument(&inside, ty, rule)));
         }
         let described = member("constraints", &object(&members));
-        Ok((!members.is_empty()).then_some(described))
+        (!members.is_empty()).then_some(described)
     }
 
-    fn argument(self, ty: &Type, rule: &Constraint) -> Described {
-        Ok(match rule {
+    fn argument(&mut self, path: &Path, ty: &Type, rule: &Constraint) -> String {
+        match rule {
             Constraint::MinLength(count)
             | Constraint::MaxLength(count)
             | Constraint::MinItems(count)
@@ -89,24 +123,28 @@ impl Describe<'_> {
             Constraint::UniqueItems => "true".to_owned(),
             Constraint::Pattern(source) => quoted(source),
             Constraint::OneOf(choices) => {
-                let choices = choices.iter().map(|choice| self.value(ty, choice));
-                array(&choices.collect::<Described<Vec<_>>>()?)
+                let choices = choices.iter().enumerate();
+                let choices = choices.map(|(n, choice)| self.value(&path.index(n), ty, choice));
+                array(&choices.collect::<Vec<_>>())
             }
             Constraint::Minimum(bound)
             | Constraint::Maximum(bound)
             | Constraint::ExclusiveMinimum(bound)
             | Constraint::ExclusiveMaximum(bound)
-            | Constraint::MultipleOf(bound) => self.value(ty, bound)?,
-        })
+            | Constraint::MultipleOf(bound) => self.value(path, ty, bound),
+        }
     }
 
-    fn value(self, ty: &Type, value: &Value) -> Described {
+    fn value(&mut self, path: &Path, ty: &Type, value: &Value) -> String {
         let spec = Spec::new(ty.clone()).nullable();
-        match Form::new(&spec, self.mode, self.registry) {
-            Ok(form) => form.write(value),
-            // What has no form is found when the whole form is made.
-            Err(_) => Ok("null".to_owned()),
+        // What has no form is found when the whole form is made.
+        let written = Form::new(&spec, Mode::Create, self.registry).map(|form| form.write(value));
+        match written {
+            Ok(Ok(written)) => return written,
+            Ok(Err(problems)) => self.problems.extend(problems.prefixed(path)),
+            Err(_) => {}
         }
+        "null".to_owned()
     }
 }
 

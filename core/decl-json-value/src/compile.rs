@@ -4,6 +4,7 @@ use alloc::boxed::Box;
 use alloc::collections::BTreeMap;
 use alloc::format;
 use alloc::vec::Vec;
+use core::mem;
 
 use decl_core::{
     Constraints, EnumMember, EnumType, Item, Located, Mode, Name, Operable, Path, Problems,
@@ -45,38 +46,66 @@ pub(crate) fn field(
     compiler.finish(node)
 }
 
+/// Records by name wait in a queue, so that a registry may be as long a chain of them as it likes.
 struct Compiler<'r> {
     registry: Option<&'r Registry>,
-    /// None while a record is being compiled.
+    /// None as long as a record is not compiled.
     records: Vec<Option<RecordNode>>,
     /// The records by name and mode.
     places: BTreeMap<(Name, Mode), RecordId>,
-    problems: Vec<Located<FormProblem>>,
+    queue: Vec<Queued<'r>>,
+    /// What is found in the root and in each record by name, from where paths begin.
+    notes: Vec<Vec<Note>>,
+    /// Whose notes are written.
+    here: usize,
+}
+
+struct Queued<'r> {
+    id: RecordId,
+    operable: &'r Operable,
+    mode: Mode,
+    notes: usize,
+}
+
+enum Note {
+    Problem(Located<FormProblem>),
+    /// A record by name is used here for the first time; its own notes stand there.
+    Record(Path, usize),
 }
 
 impl<'r> Compiler<'r> {
-    const fn new(registry: Option<&'r Registry>) -> Self {
+    fn new(registry: Option<&'r Registry>) -> Self {
         Self {
             registry,
             records: Vec::new(),
             places: BTreeMap::new(),
-            problems: Vec::new(),
+            queue: Vec::new(),
+            notes: alloc::vec![Vec::new()],
+            here: 0,
         }
     }
 
-    fn finish<T>(self, root: T) -> Result<(T, Forms), Problems<FormProblem>> {
-        let records: Vec<RecordNode> = self.records.into_iter().flatten().collect();
-        let mut fields = records.iter().flat_map(|record| &record.fields);
+    fn finish<T>(mut self, root: T) -> Result<(T, Forms), Problems<FormProblem>> {
+        while let Some(queued) = self.queue.pop() {
+            self.here = queued.notes;
+            self.fill(queued.id, &Path::root(), queued.operable, queued.mode);
+        }
         let forms = Forms {
-            has_factories: fields.any(|field| matches!(field.missing, Missing::Factory(_))),
-            records,
+            records: self.records.into_iter().flatten().collect(),
             nothing: RecordNode::new(Operable::builder().unchecked(), Vec::new()),
+            registry: self.registry.cloned(),
         };
-        Problems::from_vec(self.problems).map_or(Ok((root, forms)), Err)
+        Problems::from_vec(in_order(self.notes)).map_or(Ok((root, forms)), Err)
+    }
+
+    fn note(&mut self, note: Note) {
+        if let Some(notes) = self.notes.get_mut(self.here) {
+            notes.push(note);
+        }
     }
 
     fn report(&mut self, path: &Path, problem: FormProblem) {
-        self.problems.push(Located::new(path.clone(), problem));
+        self.note(Note::Problem(Located::new(path.clone(), problem)));
     }
 
     fn operable(&mut self, path: &Path, operable: &Operable, mode: Mode) -> RecordId {
@@ -190,7 +219,15 @@ impl<'r> Compiler<'r> {
         let id = RecordId(self.records.len());
         self.records.push(None);
         self.places.insert((name.clone(), mode), id);
-        self.fill(id, path, operable, mode);
+        let notes = self.notes.len();
+        self.notes.push(Vec::new());
+        self.note(Note::Record(path.clone(), notes));
+        self.queue.push(Queued {
+            id,
+            operable,
+            mode,
+            notes,
+        });
         Some(id)
     }
 
@@ -214,6 +251,28 @@ impl<'r> Compiler<'r> {
         let tag = union.tag().text().clone();
         Kind::Union(Box::new(UnionNode { tag, variants }))
     }
+}
+
+/// The problems in declared order, those of a record by name where it is used first.
+fn in_order(mut notes: Vec<Vec<Note>>) -> Vec<Located<FormProblem>> {
+    let mut take = |n: usize| notes.get_mut(n).map(mem::take).unwrap_or_default();
+    let mut open = alloc::vec![(Path::root(), take(0).into_iter())];
+    let mut problems = Vec::new();
+    while let Some((_, notes)) = open.last_mut() {
+        match notes.next() {
+            Some(Note::Problem(problem)) => {
+                let paths = open.iter().map(|(path, _)| path);
+                let from_root = paths.fold(Path::root(), |path, inside| path.join(inside));
+                let path = from_root.join(&problem.path);
+                problems.push(Located::new(path, problem.kind));
+            }
+            Some(Note::Record(path, n)) => open.push((path, take(n).into_iter())),
+            None => {
+                open.pop();
+            }
+        }
+    }
+    problems
 }
 
 fn missing(spec: &Spec, mode: Mode) -> Missing {

@@ -3,7 +3,9 @@
 use alloc::boxed::Box;
 use alloc::vec::Vec;
 
-use decl_core::{CallableRef, Constraint, DecimalSize, Integer, Keys, Operable, Rule, Text, Value};
+use decl_core::{
+    CallableRef, Constraint, DecimalSize, Integer, Keys, Operable, Registry, Rule, Text, Value,
+};
 
 /// How a value of one item stands in JSON.
 #[derive(Clone, Debug)]
@@ -220,10 +222,10 @@ impl RecordNode {
 #[derive(Debug)]
 pub(crate) struct Forms {
     pub(crate) records: Vec<RecordNode>,
-    /// Whether a field of them has a default factory.
-    pub(crate) has_factories: bool,
     /// What an unknown id stands for; the compiler makes none.
     pub(crate) nothing: RecordNode,
+    /// Where the records by name were looked up.
+    pub(crate) registry: Option<Registry>,
 }
 
 impl Forms {

@@ -130,8 +130,8 @@ impl RecordForm {
     ///
     /// # Errors
     ///
-    /// Everything that is wrong with the text, in its order; what an object lacks comes after what
-    /// stands in it. A text that is no JSON is read up to there.
+    /// Everything that is wrong with the text, in its order; what an object lacks, and what a set or map
+    /// holds twice, comes after what stands in it. A text that is no JSON is read up to there.
     pub fn read(
         &self,
         text: &[u8],

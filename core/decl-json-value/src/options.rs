@@ -63,8 +63,8 @@ impl<'f> ReadOptions<'f> {
         self
     }
 
-    /// Runs the default factories of fields that the text lacks, each after the object that lacks it
-    /// has been read without a problem.
+    /// Runs the default factories of fields that the text lacks, each once, and none unless everything
+    /// else in the text is right.
     #[must_use]
     pub const fn factories(mut self, factories: Factories<'f>) -> Self {
         self.factories = Some(factories);

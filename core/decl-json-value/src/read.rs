@@ -71,8 +71,10 @@ pub(super) struct Reading<'a> {
     parser: Parser<'a>,
     forms: &'a Forms,
     options: &'a ReadOptions<'a>,
-    /// Whether factories run: not before it is known that nothing else is wrong.
+    /// Whether factories run: only once the text is known to have no problem.
     makes: bool,
+    /// How many values are left for factories to make; what holds one of them is unset.
+    unmade: usize,
     /// The copy of the text that texts share, made for the first of them.
     buffer: Option<Arc<str>>,
     /// What has been read of the arrays and objects that are being read, the innermost last. What has
@@ -82,7 +84,8 @@ pub(super) struct Reading<'a> {
 }
 
 impl<'a> Reading<'a> {
-    /// What reading a text from its first byte to its last leaves among the values.
+    /// What reading a text from its first byte to its last, and once more if factories must run,
+    /// leaves among the values.
     fn whole(
         text: &'a [u8],
         forms: &'a Forms,
@@ -95,34 +98,40 @@ impl<'a> Reading<'a> {
             .max_depth(options.max_depth);
         let parser = Parser::new(text, &grammar)
             .map_err(|error| Problems::new(syntax(&error, &Trail::ROOT)))?;
-        let passes: &[bool] = if forms.has_factories {
-            &[false, true]
-        } else {
-            &[false]
+        let mut reading = Self {
+            parser: parser.clone(),
+            forms,
+            options,
+            makes: false,
+            unmade: 0,
+            buffer: None,
+            // What is nested takes as much again.
+            values: Vec::with_capacity(2 * expected),
+            problems: Vec::new(),
         };
-        let mut values = Vec::new();
-        for makes in passes {
-            let mut reading = Self {
-                parser: parser.clone(),
-                forms,
-                options,
-                makes: *makes,
-                buffer: None,
-                // What is nested takes as much again.
-                values: Vec::with_capacity(2 * expected),
-                problems: Vec::new(),
-            };
-            // What stops it has been noted.
-            let _ended = read(&mut reading).and_then(|()| {
-                let end = reading.parser.finish();
-                reading.checked(end, &Trail::ROOT)
-            });
-            if let Some(problems) = Problems::from_vec(reading.problems) {
-                return Err(problems);
-            }
-            values = reading.values;
+        reading.pass(&read);
+        if reading.unmade > 0 && reading.problems.is_empty() {
+            reading.parser = parser;
+            reading.makes = true;
+            reading.values.clear();
+            reading.pass(&read);
         }
-        Ok(values)
+        Problems::from_vec(reading.problems).map_or(Ok(reading.values), Err)
+    }
+
+    /// Reads up to the last byte, unless a problem stops it, which has been noted.
+    fn pass(&mut self, read: impl Fn(&mut Self) -> Outcome) {
+        let _stopped = read(self).and_then(|()| {
+            let end = self.parser.finish();
+            self.checked(end, &Trail::ROOT)
+        });
+    }
+
+    /// A mark that changes with each problem, and with each value that is not made yet: what has been
+    /// read since is whole if it has not changed.
+    #[inline]
+    fn mark(&self) -> usize {
+        self.problems.len() + self.unmade
     }
 
     /// Reads the record that the text is.
@@ -207,7 +216,7 @@ impl<'a> Reading<'a> {
                     if least <= length && length <= most {
                         return Ok(());
                     }
-                    return self.keep(node, start, self.problems.len(), at);
+                    return self.keep(node, start, self.mark(), at);
                 }
             }
             Plain::Integer { least, most } => {
@@ -232,18 +241,18 @@ impl<'a> Reading<'a> {
         if begins == Begins::Null {
             return self.null(node, start, at);
         }
-        let problems = self.problems.len();
+        let mark = self.mark();
         self.of_kind(&node.kind, begins, at)?;
-        self.keep(node, start, problems, at)
+        self.keep(node, start, mark, at)
     }
 
     /// Keeps the last value if it keeps the rules.
-    fn keep(&mut self, node: &Node, start: usize, problems: usize, at: &Trail<'_>) -> Outcome {
+    fn keep(&mut self, node: &Node, start: usize, mark: usize, at: &Trail<'_>) -> Outcome {
         let value = self.values.last();
         if value.is_some_and(|value| node.rules.iter().all(|rule| rule.is_met_by(value))) {
             return Ok(());
         }
-        self.broken(node, start, problems, at)
+        self.broken(node, start, mark, at)
     }
 
     fn null(&mut self, node: &Node, start: usize, at: &Trail<'_>) -> Outcome {
@@ -256,14 +265,14 @@ impl<'a> Reading<'a> {
         self.refuse(start, ReadProblemKind::Null, at)
     }
 
-    /// Notes the rules that the last value breaks, unless it had problems before.
+    /// Notes the rules that the last value breaks, unless it is not whole.
     #[cold]
-    fn broken(&mut self, node: &Node, start: usize, problems: usize, at: &Trail<'_>) -> Outcome {
+    fn broken(&mut self, node: &Node, start: usize, mark: usize, at: &Trail<'_>) -> Outcome {
         let Some(value) = self.values.pop() else {
             return Ok(());
         };
         self.values.push(Value::Unset);
-        if self.problems.len() > problems {
+        if self.mark() != mark {
             return Ok(());
         }
         for rule in &node.rules {

@@ -3,5 +3,6 @@
 mod agreement;
 mod feature;
 mod mode;
+mod number;
 mod payload;
 mod report;

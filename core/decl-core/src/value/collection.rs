@@ -247,12 +247,12 @@ pub(super) fn distinct(
         .collect();
     order.sort();
     let mut problems: Vec<(usize, CollectionProblem)> = order
-        .windows(2)
-        .filter_map(|pair| match pair {
-            [(left, first), (right, n)] if left == right => {
-                Some((*n, CollectionProblem::Duplicate { first: *first }))
-            }
-            _ => None,
+        .chunk_by(|(left, _), (right, _)| left == right)
+        .flat_map(|equal| {
+            let places = equal.iter().map(|(_, n)| *n);
+            let first = places.clone().next().unwrap_or_default();
+            let others = places.skip(1);
+            others.map(move |n| (n, CollectionProblem::Duplicate { first }))
         })
         .collect();
     let unresolved = values

@@ -88,7 +88,7 @@ impl<'a> Reading<'a> {
         mut read: impl FnMut(&mut Self, usize, &Trail<'_>) -> Outcome,
     ) -> Result<Items, Stop> {
         let first = self.values.len();
-        let problems = self.problems.len();
+        let mark = self.mark();
         let mut more = self.first_item(at)?;
         let mut n = 0;
         while more {
@@ -96,7 +96,7 @@ impl<'a> Reading<'a> {
             n += 1;
             more = self.next_item(at)?;
         }
-        let whole = self.problems.len() == problems;
+        let whole = self.mark() == mark;
         Ok(Items { first, whole })
     }
 
@@ -107,39 +107,19 @@ impl<'a> Reading<'a> {
             starts.push(this.parser.offset());
             this.value(item, at)
         })?;
-        if !whole {
-            self.close(first, None);
-            return Ok(());
-        }
-        match Set::new(self.values.split_off(first)) {
-            Ok(set) => {
-                self.values.push(Value::Set(set));
-                Ok(())
-            }
+        let members = self.values.split_off(first).into_iter().zip(starts);
+        let (places, members) = resolved(members);
+        let made = match Set::new(members) {
+            Ok(set) => whole.then_some(Value::Set(set)),
             Err(problems) => {
-                self.close(first, None);
-                self.duplicate_members(&problems, &starts, at)
+                self.duplicates(&problems, &places, |place, first| {
+                    let problem = ReadProblemKind::DuplicateMember { first };
+                    (problem, at.index(place))
+                })?;
+                None
             }
-        }
-    }
-
-    #[cold]
-    fn duplicate_members(
-        &mut self,
-        problems: &Problems<CollectionProblem>,
-        starts: &[usize],
-        at: &Trail<'_>,
-    ) -> Outcome {
-        for problem in problems {
-            let (Some(Segment::Index(n)), CollectionProblem::Duplicate { first }) =
-                (problem.path.segments().last(), &problem.kind)
-            else {
-                continue;
-            };
-            let [start, first] = [*n, *first].map(|n| starts.get(n).copied().unwrap_or_default());
-            let duplicate = ReadProblemKind::DuplicateMember { first };
-            self.report(start, duplicate, &at.index(*n))?;
-        }
+        };
+        self.close(first, made);
         Ok(())
     }
 
@@ -166,7 +146,7 @@ impl<'a> Reading<'a> {
     /// A map with text keys.
     pub(super) fn object(&mut self, key: &Node, value: &Node, at: &Trail<'_>) -> Outcome {
         let first = self.values.len();
-        let problems = self.problems.len();
+        let mark = self.mark();
         let mut keys = Vec::new();
         let mut more = self.first_key(at)?;
         while more {
@@ -182,13 +162,13 @@ impl<'a> Reading<'a> {
             keys.push((name, start));
             more = self.next_key(at)?;
         }
-        self.map(keys, first, problems, at)
+        self.map(keys, first, mark, at)
     }
 
     /// A map whose keys are no texts: an array of pairs.
     pub(super) fn pairs(&mut self, key: &Node, value: &Node, at: &Trail<'_>) -> Outcome {
         let first = self.values.len();
-        let problems = self.problems.len();
+        let mark = self.mark();
         let mut keys = Vec::new();
         let mut more = self.first_item(at)?;
         while more {
@@ -203,7 +183,7 @@ impl<'a> Reading<'a> {
             }
             more = self.next_item(at)?;
         }
-        self.map(keys, first, problems, at)
+        self.map(keys, first, mark, at)
     }
 
     /// Reads a pair: its key, and its value onto the values.
@@ -246,19 +226,19 @@ impl<'a> Reading<'a> {
         &mut self,
         keys: Vec<(Value, usize)>,
         first: usize,
-        problems: usize,
+        mark: usize,
         at: &Trail<'_>,
     ) -> Outcome {
-        let whole = self.problems.len() == problems;
-        let numbered = keys.into_iter().enumerate();
-        let resolved = numbered.filter(|(_, (key, _))| !key.is_unresolved());
-        let (places, keys): (Vec<(usize, usize)>, Vec<Value>) =
-            resolved.map(|(n, (key, start))| ((n, start), key)).unzip();
+        let whole = self.mark() == mark;
+        let (places, keys) = resolved(keys);
         let made = match Keys::new(keys) {
             Ok(keys) if whole => Map::of(&keys, List::from_tail(&mut self.values, first)),
             Ok(_) => None,
             Err(problems) => {
-                self.duplicate_keys(&problems, &places, at)?;
+                self.duplicates(&problems, &places, |place, first| {
+                    let problem = ReadProblemKind::DuplicateKey { first };
+                    (problem, at.key_at(place))
+                })?;
                 None
             }
         };
@@ -266,27 +246,37 @@ impl<'a> Reading<'a> {
         Ok(())
     }
 
+    /// Notes what stands twice, each with its place.
     #[cold]
-    fn duplicate_keys(
+    fn duplicates<'t>(
         &mut self,
         problems: &Problems<CollectionProblem>,
         places: &[(usize, usize)],
-        at: &Trail<'_>,
+        note: impl Fn(usize, usize) -> (ReadProblemKind, Trail<'t>),
     ) -> Outcome {
+        let place = |n: usize| places.get(n).copied().unwrap_or_default();
         for problem in problems {
-            let (Some(Segment::KeyAt(n)), CollectionProblem::Duplicate { first }) =
-                (problem.path.segments().last(), &problem.kind)
+            let (
+                Some(Segment::Index(n) | Segment::KeyAt(n)),
+                CollectionProblem::Duplicate { first },
+            ) = (problem.path.segments().last(), &problem.kind)
             else {
                 continue;
             };
-            let place = |n: &usize| places.get(*n).copied().unwrap_or_default();
-            let ((n, start), (_, first)) = (place(n), place(first));
-            self.report(
-                start,
-                ReadProblemKind::DuplicateKey { first },
-                &at.key_at(n),
-            )?;
+            let ((n, start), (_, first)) = (place(*n), place(*first));
+            let (problem, at) = note(n, first);
+            self.report(start, problem, &at)?;
         }
         Ok(())
     }
+}
+
+/// The values without a problem, and the place of each with the byte at which it stands. What has a
+/// problem equals nothing.
+fn resolved(values: impl IntoIterator<Item = (Value, usize)>) -> (Vec<(usize, usize)>, Vec<Value>) {
+    let numbered = values.into_iter().enumerate();
+    let resolved = numbered.filter(|(_, (value, _))| !value.is_unresolved());
+    resolved
+        .map(|(n, (value, start))| ((n, start), value))
+        .unzip()
 }

@@ -51,7 +51,7 @@ impl Reading<'_> {
 
     fn free_object(&mut self, at: &Trail<'_>) -> Outcome {
         let first = self.values.len();
-        let problems = self.problems.len();
+        let mark = self.mark();
         let mut keys = Vec::new();
         let mut more = self.first_key(at)?;
         while more {
@@ -63,7 +63,7 @@ impl Reading<'_> {
             keys.push((Value::Text(key), start));
             more = self.next_key(at)?;
         }
-        self.map(keys, first, problems, at)
+        self.map(keys, first, mark, at)
     }
 }
 

@@ -18,7 +18,13 @@ enum Tag<'a> {
     NoText(Begins, usize),
 }
 
-impl<'a> Reading<'a> {
+/// The tag of a union among the keys of its object.
+struct TagKey<'t> {
+    name: &'t str,
+    seen: bool,
+}
+
+impl Reading<'_> {
     /// Reads the fields of the object that begins here onto the values, one for each; whether it has
     /// them all. A union has its tag among the keys.
     pub(super) fn fields(
@@ -29,6 +35,7 @@ impl<'a> Reading<'a> {
     ) -> Result<bool, Stop> {
         let start = self.parser.offset();
         let first = self.values.len();
+        let mut tag = tag.map(|name| TagKey { name, seen: false });
         let mut found = 0;
         let mut more = self.first_key(at)?;
         while more {
@@ -41,7 +48,7 @@ impl<'a> Reading<'a> {
                     found += 1;
                 }
                 None => {
-                    if let Some(place) = self.place(record, tag, at)? {
+                    if let Some(place) = self.place(record, tag.as_mut(), start, at)? {
                         let starts = [start, key_start];
                         found += usize::from(self.field(record, place, first, starts, at)?);
                     }
@@ -91,11 +98,13 @@ impl<'a> Reading<'a> {
         }
     }
 
-    /// The place of the field whose key stands here; what is no field is read past with its value.
+    /// The place of the field whose key stands here; what is no field is read past with its value. The
+    /// object begins at `object`.
     fn place(
         &mut self,
         record: &RecordNode,
-        tag: Option<&str>,
+        tag: Option<&mut TagKey<'_>>,
+        object: usize,
         at: &Trail<'_>,
     ) -> Result<Option<usize>, Stop> {
         let start = self.parser.offset();
@@ -104,10 +113,14 @@ impl<'a> Reading<'a> {
             return Ok(Some(place));
         }
         let inside = at.name(&key);
-        if tag != Some(&*key) {
-            let names = record.fields.iter().map(|field| field.name.as_str());
-            let nearest = nearest(&key, names).map(Text::from);
-            self.report(start, ReadProblemKind::UnknownField { nearest }, &inside)?;
+        match tag.filter(|tag| tag.name == key) {
+            Some(tag) if tag.seen => self.duplicate(&key, object, start, &inside)?,
+            Some(tag) => tag.seen = true,
+            None => {
+                let names = record.fields.iter().map(|field| field.name.as_str());
+                let nearest = nearest(&key, names).map(Text::from);
+                self.report(start, ReadProblemKind::UnknownField { nearest }, &inside)?;
+            }
         }
         self.skip(&inside)?;
         Ok(None)
@@ -153,18 +166,18 @@ impl<'a> Reading<'a> {
         Ok(())
     }
 
-    /// What a field's factory makes, once nothing else is wrong.
-    fn make(&self, factory: &CallableRef, spec: &Spec) -> Result<Value, ReadProblemKind> {
+    /// What a field's factory makes; undefined as long as factories do not run.
+    fn make(&mut self, factory: &CallableRef, spec: &Spec) -> Result<Value, ReadProblemKind> {
         let Some(run) = self.options.factories else {
             let factory = factory.clone().into();
             return Err(ReadProblemKind::NoFactories { factory });
         };
         if !self.makes {
-            // Equal to no other, as what is made may be.
-            return Ok(Value::from(self.parser.offset()));
+            self.unmade += 1;
+            return Ok(Value::Undefined);
         }
         let made = run(factory).map_err(ReadProblemKind::Factory)?;
-        match spec.verify_value(&made, None) {
+        match spec.verify_value(&made, self.forms.registry.as_ref()) {
             Ok(()) => Ok(made),
             Err(problems) => Err(ReadProblemKind::FactoryValue(problems.first().kind.clone())),
         }
@@ -173,9 +186,9 @@ impl<'a> Reading<'a> {
     /// Reads a record that stands within another value.
     pub(super) fn record(&mut self, record: &RecordNode, at: &Trail<'_>) -> Outcome {
         let first = self.values.len();
-        let problems = self.problems.len();
+        let mark = self.mark();
         let has_all = self.fields(record, None, at)?;
-        let whole = self.problems.len() == problems;
+        let whole = self.mark() == mark;
         self.close_record(record, first, has_all, whole);
         Ok(())
     }
@@ -213,7 +226,12 @@ impl<'a> Reading<'a> {
     pub(super) fn union(&mut self, union: &UnionNode, at: &Trail<'_>) -> Outcome {
         let start = self.parser.offset();
         let tag = at.field(&union.tag);
-        let (problem, offset, place) = match self.tag(union, start, at)? {
+        let Ok(said) = tag_ahead(&mut self.parser.clone(), &union.tag) else {
+            // Reading past the object comes to what is no JSON.
+            self.values.push(Value::Unset);
+            return self.skip(at);
+        };
+        let (problem, offset, place) = match said {
             Tag::Label(label, offset) => {
                 let chosen = union.variants.iter().find(|it| it.label == *label);
                 if let Some(variant) = chosen {
@@ -240,59 +258,33 @@ impl<'a> Reading<'a> {
         let record = self.forms.record(variant.record);
         let inside = at.variant(&variant.label);
         let first = self.values.len();
-        let problems = self.problems.len();
+        let mark = self.mark();
         self.fields(record, Some(&union.tag), &inside)?;
-        let whole = self.problems.len() == problems;
+        let whole = self.mark() == mark;
         let tag = (union.tag.clone(), Value::Text(variant.label.clone()));
         let map = whole.then(|| self.take_present(record, first, Some(tag)));
         self.close(first, map.flatten().map(Value::Map));
         Ok(())
     }
-
-    /// Looks ahead for the tag, which may stand anywhere in the object. One that stands twice is a
-    /// problem.
-    fn tag(&mut self, union: &UnionNode, start: usize, at: &Trail<'_>) -> Result<Tag<'a>, Stop> {
-        match tag_ahead(&mut self.parser.clone(), &union.tag) {
-            Ok((tag, None)) => Ok(tag),
-            Ok((tag, Some(again))) => {
-                let inside = at.field(&union.tag);
-                self.duplicate(&union.tag, start, again, &inside)?;
-                Ok(tag)
-            }
-            // Reading comes to it.
-            Err(_) => self.skip(at).map(|()| Tag::Missing),
-        }
-    }
 }
 
-/// The tag of the object that begins here, and where it stands a second time.
-fn tag_ahead<'a>(
-    parser: &mut Parser<'a>,
-    tag: &str,
-) -> Result<(Tag<'a>, Option<usize>), SyntaxError> {
-    let mut found = Tag::Missing;
+/// The tag of the object that begins here. It may stand anywhere; nothing behind it is read.
+fn tag_ahead<'a>(parser: &mut Parser<'a>, tag: &str) -> Result<Tag<'a>, SyntaxError> {
     parser.begin_object()?;
     let mut more = parser.first_key()?;
     while more {
-        let start = parser.offset();
         let key = parser.key()?;
         parser.colon()?;
-        if key != tag {
-            parser.skip_value()?;
-        } else if matches!(found, Tag::Missing) {
-            found = match (parser.kind()?, parser.offset()) {
+        if key == tag {
+            return Ok(match (parser.kind()?, parser.offset()) {
                 (Begins::Text, start) => Tag::Label(parser.string()?, start),
-                (other, start) => {
-                    parser.skip_value()?;
-                    Tag::NoText(other, start)
-                }
-            };
-        } else {
-            return Ok((found, Some(start)));
+                (other, start) => Tag::NoText(other, start),
+            });
         }
+        parser.skip_value()?;
         more = parser.next_key()?;
     }
-    Ok((found, None))
+    Ok(Tag::Missing)
 }
 
 /// The byte of the first place of a key in the object that begins at `start`.

@@ -37,7 +37,7 @@ impl<'a> Reading<'a> {
         at: &Trail<'_>,
     ) -> Result<Items, Stop> {
         let first = self.values.len();
-        let problems = self.problems.len();
+        let mark = self.mark();
         let mut alike = true;
         let mut more = self.first_item(at)?;
         let mut n = 0;
@@ -56,7 +56,7 @@ impl<'a> Reading<'a> {
         if alike {
             self.close_records(record, keys, first);
         }
-        let whole = self.problems.len() == problems;
+        let whole = self.mark() == mark;
         Ok(Items { first, whole })
     }
 
@@ -74,9 +74,9 @@ impl<'a> Reading<'a> {
             return self.value(item, at).map(|()| false);
         }
         let first = self.values.len();
-        let problems = self.problems.len();
+        let mark = self.mark();
         let has_all = self.fields(record, None, at)?;
-        let whole = self.problems.len() == problems;
+        let whole = self.mark() == mark;
         if has_all && whole {
             return Ok(true);
         }

@@ -1,0 +1,10 @@
+//! Payloads as contracts read and write them.
+
+mod absence;
+mod composite;
+mod contract;
+mod encoding;
+mod limit;
+mod number;
+mod random;
+mod support;
