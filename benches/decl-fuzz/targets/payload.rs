@@ -1,0 +1,4 @@
+//! Lets libFuzzer invent texts for [`decl_fuzz::payload`].
+#![no_main]
+
+libfuzzer_sys::fuzz_target!(|data: &[u8]| assert_eq!(decl_fuzz::payload(data), Ok(())));

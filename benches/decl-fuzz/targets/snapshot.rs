@@ -1,0 +1,4 @@
+//! Lets libFuzzer invent texts for [`decl_fuzz::snapshot`].
+#![no_main]
+
+libfuzzer_sys::fuzz_target!(|data: &[u8]| assert_eq!(decl_fuzz::snapshot(data), Ok(())));
