@@ -4,7 +4,7 @@
 use std::thread;
 
 use decl_core::{
-    Construction, EnumMember, Item, Map, Name, Operable, Part, Record, RecordType, Spec, Type,
+    Construction, EnumMember, Item, Map, Name, Operable, Part, Record, RecordType, Set, Spec, Type,
     Value, Walk, canonical_text,
 };
 
@@ -62,6 +62,36 @@ fn deep_enum_members_are_compared_cloned_projected_printed_and_dropped() {
     on_a_small_stack(|| {
         let wrap = |inner| Value::Enum(EnumMember::new(Name::from_static("a.E"), inner));
         exercise(&nested(wrap), &nested(wrap));
+    });
+}
+
+#[test]
+fn deep_values_of_all_kinds_in_turn_are_compared_and_dropped() {
+    let status = Name::try_from("shop.Status").unwrap();
+    let wrap = move |(n, inner): (usize, Value)| match n % 6 {
+        0 => Value::from(vec![Value::Null, inner]),
+        1 => Value::Tuple(vec![inner].into()),
+        2 => Value::Map(Map::from_texts([("a", inner)]).unwrap()),
+        3 => Value::Map(Map::from_texts([("a", Value::Null), ("b", inner)]).unwrap()),
+        4 => Value::Enum(EnumMember::new(status.clone(), inner)),
+        _ => Value::from(vec![inner]),
+    };
+    on_a_small_stack(move || {
+        let build = || (0..DEPTH).fold(Value::from(1), |inner, n| wrap((n, inner)));
+        assert_eq!(build(), build());
+    });
+}
+
+/// Making a set or a key looks at all that it holds, so these are not as deep.
+#[test]
+fn deep_members_and_keys_are_dropped() {
+    on_a_small_stack(|| {
+        let wrap = |inner, n| match n % 2 {
+            0 => Value::Set(Set::new(vec![inner]).unwrap()),
+            _ => Value::Map(Map::new(vec![(inner, Value::Null)]).unwrap()),
+        };
+        let value = (0..500).fold(Value::from(1), wrap);
+        assert_eq!(value, value.clone());
     });
 }
 
