@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Recomputes every pinned digest without any code of this workspace.
 
-Needs the package `rfc8785` (`pip install rfc8785`). Prints what differs and exits with 1, or prints
+Needs Python 3.11 and the package `rfc8785` (`pip install rfc8785`). Prints what differs and exits with 1, or prints
 how much was compared and exits with 0.
 """
 

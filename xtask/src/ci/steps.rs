@@ -89,7 +89,7 @@ fn identity() -> Step {
         "python3 adapters/decl-snapshot/tests/recompute.py",
     )
     .needs(
-        ["python3", "-c", "import rfc8785"],
-        "the Python module rfc8785 is not installed",
+        ["python3", "-c", "import rfc8785, tomllib"],
+        "Python 3.11 with the module rfc8785 is not installed",
     )
 }
