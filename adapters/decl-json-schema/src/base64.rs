@@ -1,4 +1,4 @@
-//! Bytes as base64 with padding (RFC 4648, section 4), and what a schema can say about their length.
+//! What a schema can say of base64 with padding (RFC 4648, section 4) and the length of its bytes.
 
 use decl_core::{Integer, Text};
 
@@ -10,26 +10,6 @@ pub(crate) const PATTERN: &str = concat!(
     "^(?:[A-Za-z0-9+/]{4})*",
     "(?:[A-Za-z0-9+/][AQgw]==|[A-Za-z0-9+/]{2}[AEIMQUYcgkosw048]=)?$"
 );
-
-const ALPHABET: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
-
-/// The base64 text of bytes.
-pub(crate) fn encode(bytes: &[u8]) -> String {
-    bytes.chunks(3).flat_map(quantum).collect()
-}
-
-/// The four characters of up to three bytes.
-fn quantum(chunk: &[u8]) -> [char; 4] {
-    let byte = |n: usize| u32::from(chunk.get(n).copied().unwrap_or(0));
-    let bits = byte(0) << 16 | byte(1) << 8 | byte(2);
-    let sextet = |n: u32| (bits >> (18 - 6 * n) & 63) as usize;
-    let character = |n: u32| {
-        let padding = n as usize > chunk.len();
-        let letter = ALPHABET.get(sextet(n)).filter(|_| !padding);
-        letter.map_or('=', |letter| char::from(*letter))
-    };
-    [0, 1, 2, 3].map(character)
-}
 
 /// Keywords that hold the number of bytes between these bounds.
 ///
@@ -87,26 +67,4 @@ fn groups(bytes: u64) -> u64 {
 
 fn characters(groups: u64) -> Node {
     Integer::from(u128::from(groups) * 4).into()
-}
-
-#[cfg(test)]
-mod tests {
-    use super::encode;
-
-    #[test]
-    fn the_vectors_of_rfc_4648_hold() {
-        let vectors = [
-            ("", ""),
-            ("f", "Zg=="),
-            ("fo", "Zm8="),
-            ("foo", "Zm9v"),
-            ("foob", "Zm9vYg=="),
-            ("fooba", "Zm9vYmE="),
-            ("foobar", "Zm9vYmFy"),
-        ];
-        for (bytes, text) in vectors {
-            assert_eq!(encode(bytes.as_bytes()), text);
-        }
-        assert_eq!(encode(&[0xfb, 0xff, 0xfe]), "+//+");
-    }
 }

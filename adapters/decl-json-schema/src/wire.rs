@@ -3,8 +3,8 @@
 use decl_core::{
     Findings, Item, Located, Map, Operable, Path, RecordType, Spec, Type, Value, ValueProblem,
 };
+use decl_json_value::to_base64;
 
-use crate::base64;
 use crate::document::{Members, widened};
 use crate::scope::{Form, Scope};
 use crate::{JsonSchemaProblem, Node, types};
@@ -192,7 +192,7 @@ impl Encoder<'_, '_> {
             Value::F64(number) => self.float(*number, path),
             Value::Decimal(decimal) => decimal.to_string().into(),
             Value::Text(text) => Node::Text(text.clone()),
-            Value::Bytes(bytes) => base64::encode(bytes).into(),
+            Value::Bytes(bytes) => to_base64(bytes).into(),
             Value::Date(date) => date.to_string().into(),
             Value::Time(time) => time.to_string().into(),
             Value::DateTime(moment) => moment.to_string().into(),
