@@ -244,3 +244,16 @@ fn what_is_not_canonical_is_refused_with_its_byte() {
         "-: byte 57, at `$.payload`: a number has neither fraction nor exponent\n",
     );
 }
+
+#[test]
+fn the_readme_shows_what_a_wrong_payload_really_prints() {
+    let readme = fs::read_to_string(root().join("README.md")).unwrap();
+    let (_, shown) = readme.split_once("$ echo '").unwrap();
+    let (payload, shown) = shown.split_once("' |\n").unwrap();
+    let (_, shown) = shown.split_once("decl-cli -- ").unwrap();
+    let (block, _) = shown.split_once("```").unwrap();
+    let (arguments, expected) = block.split_once('\n').unwrap();
+    let arguments: Vec<&str> = arguments.split(' ').collect();
+    fails(&fed(&arguments, payload.as_bytes()), 1, expected);
+    assert!(expected.lines().count() > 3);
+}
