@@ -1,14 +1,14 @@
 //! From types to forms.
 
 use alloc::boxed::Box;
-use alloc::collections::BTreeMap;
+use alloc::collections::{BTreeMap, BTreeSet};
 use alloc::format;
 use alloc::vec::Vec;
 use core::mem;
 
 use decl_core::{
     Constraints, EnumMember, EnumType, Item, Located, Mode, Name, Operable, Path, Problems,
-    RecordType, Registry, Rule, Spec, Type, UnionType, Value,
+    RecordType, Registry, Rule, Spec, Text, Type, UnionType, Value,
 };
 
 use decl_json_text::escape;
@@ -53,6 +53,8 @@ struct Compiler<'r> {
     records: Vec<Option<RecordNode>>,
     /// The records by name and mode.
     places: BTreeMap<(Name, Mode), RecordId>,
+    /// The tags of unions.
+    tags: BTreeSet<Text>,
     queue: Vec<Queued<'r>>,
     /// What is found in the root and in each record by name, from where paths begin.
     notes: Vec<Vec<Note>>,
@@ -79,6 +81,7 @@ impl<'r> Compiler<'r> {
             registry,
             records: Vec::new(),
             places: BTreeMap::new(),
+            tags: BTreeSet::new(),
             queue: Vec::new(),
             notes: alloc::vec![Vec::new()],
             here: 0,
@@ -93,6 +96,7 @@ impl<'r> Compiler<'r> {
         let forms = Forms {
             records: self.records.into_iter().flatten().collect(),
             nothing: RecordNode::new(Operable::builder().unchecked(), Vec::new()),
+            tags: self.tags.into_iter().collect(),
             registry: self.registry.cloned(),
         };
         Problems::from_vec(in_order(self.notes)).map_or(Ok((root, forms)), Err)
@@ -249,6 +253,7 @@ impl<'r> Compiler<'r> {
             variants.push(VariantNode { label, record });
         }
         let tag = union.tag().text().clone();
+        self.tags.insert(tag.clone());
         Kind::Union(Box::new(UnionNode { tag, variants }))
     }
 }

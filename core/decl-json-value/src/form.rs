@@ -224,6 +224,8 @@ pub(crate) struct Forms {
     pub(crate) records: Vec<RecordNode>,
     /// What an unknown id stands for; the compiler makes none.
     pub(crate) nothing: RecordNode,
+    /// The tags of unions, each once.
+    pub(crate) tags: Vec<Text>,
     /// Where the records by name were looked up.
     pub(crate) registry: Option<Registry>,
 }

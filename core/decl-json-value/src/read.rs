@@ -5,6 +5,7 @@ mod free;
 mod number;
 mod record;
 mod scalar;
+mod tag;
 mod uniform;
 
 use alloc::boxed::Box;
@@ -15,6 +16,7 @@ use core::ops::Range;
 use decl_core::{Located, Problems, Record, Text, Value};
 use decl_json_text::{Kind as Begins, Options, Parser, SyntaxError};
 
+use self::tag::Ahead;
 use crate::form::{Forms, Kind, Node, Plain, RecordId, RecordNode};
 use crate::trail::Trail;
 use crate::{ReadOptions, ReadProblem, ReadProblemKind};
@@ -71,6 +73,7 @@ pub(super) struct Reading<'a> {
     parser: Parser<'a>,
     forms: &'a Forms,
     options: &'a ReadOptions<'a>,
+    ahead: Ahead<'a>,
     /// Whether factories run: only once the text is known to have no problem.
     makes: bool,
     /// How many values are left for factories to make; what holds one of them is unset.
@@ -102,6 +105,7 @@ impl<'a> Reading<'a> {
             parser: parser.clone(),
             forms,
             options,
+            ahead: Ahead::default(),
             makes: false,
             unmade: 0,
             buffer: None,
@@ -112,6 +116,7 @@ impl<'a> Reading<'a> {
         reading.pass(&read);
         if reading.unmade > 0 && reading.problems.is_empty() {
             reading.parser = parser;
+            reading.ahead = Ahead::default();
             reading.makes = true;
             reading.values.clear();
             reading.pass(&read);

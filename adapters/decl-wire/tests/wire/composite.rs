@@ -267,6 +267,68 @@ fn a_variant_is_read_up_to_where_the_text_is_no_json() {
 }
 
 #[test]
+fn tags_behind_other_objects_are_found_at_every_level() {
+    let contract = field(
+        r#""type": { "union": { "tag": "kind", "variants": { "box": "Box", "leaf": "Leaf" } } }"#,
+        r#"{ "name": "Box", "fields": [
+             { "name": "items", "optional": true, "type": { "list": { "union": {
+               "tag": "kind", "variants": { "box": "Box", "leaf": "Leaf" } } } } },
+             { "name": "data", "type": "json", "optional": true },
+             { "name": "other", "optional": true, "type": { "union": {
+               "tag": "is", "variants": { "box": "Box", "leaf": "Leaf" } } } } ] },
+           { "name": "Leaf", "fields": [{ "name": "n", "type": "i8", "optional": true }] }"#,
+    );
+    check_field(
+        &contract,
+        &[
+            (
+                r#"{"data":{"kind":"leaf","is":[{"kind":0}]},"kind":"box"}"#,
+                r#"{"kind":"box","data":{"is":[{"kind":0}],"kind":"leaf"}}"#,
+            ),
+            (
+                r#"{"items":[{"n":1,"kind":"leaf"},{"data":[],"kind":"box"},{"items":[{"data":{},"kind":"box"}],"kind":"box"}],"kind":"box"}"#,
+                r#"{"kind":"box","items":[{"kind":"leaf","n":1},{"kind":"box","data":[]},{"kind":"box","items":[{"kind":"box","data":{}}]}]}"#,
+            ),
+            (
+                r#"{"other":{"data":{},"other":{"items":[{"data":0,"kind":"box"}],"is":"box"},"is":"box"},"kind":"box"}"#,
+                r#"{"kind":"box","other":{"is":"box","data":{},"other":{"is":"box","items":[{"kind":"box","data":0}]}}}"#,
+            ),
+            // The first of two tags counts, and one of another union is none.
+            (
+                r#"{"other":{"data":[],"kind":"box"},"kind":"box"}"#,
+                "missing_tag $.f<box>.other @14",
+            ),
+            (
+                r#"{"items":[{"data":{},"kind":"box","kind":"leaf"},{"data":{}}],"kind":"box","kind":0}"#,
+                "duplicate_key $.f<box>.items[0]<box>.kind @39; missing_tag $.f<box>.items[1] @54; duplicate_key $.f<box>.kind @80",
+            ),
+            (
+                r#"{"items":[{"data":{},"kind":7},{"data":{},"kind":"bos"}],"kind":"box"}"#,
+                "wrong_kind $.f<box>.items[0].kind @33; unknown_label $.f<box>.items[1].kind @54",
+            ),
+        ],
+    );
+    // Up to where the text is no JSON.
+    check(
+        &contract,
+        &[
+            (
+                r#"{"f":{"items":[{"data":[],"kind":"box","x":0},{"data":[01]"#,
+                "syntax $.f @55",
+            ),
+            (
+                r#"{"f":{"items":[{"data":[],"kind":"box","x":0},{"data":[1]}],"kind":"box","data":x}}"#,
+                "unknown_field $.f<box>.items[0]<box>.x @39; missing_tag $.f<box>.items[1] @46; syntax $.f<box>.data @80",
+            ),
+            (
+                r#"{"f":{"kind":"box","items":[{"data":[],"x":0},{"data":[],"kind":"leaf"},{"data":[01]"#,
+                "missing_tag $.f<box>.items[0] @28; unknown_field $.f<box>.items[1]<leaf>.data @47; syntax $.f<box>.items[2] @81",
+            ),
+        ],
+    );
+}
+
+#[test]
 fn lists_hold_items_in_order_and_null_where_it_is_legal() {
     check_field(
         &of_type(r#"{ "list": "i8" }"#),

@@ -2,6 +2,7 @@
 #![expect(clippy::unwrap_used, reason = "a test may panic")]
 
 use std::io::{self, Read};
+use std::time::Instant;
 
 use decl_core::{Mode, Problems};
 use decl_wire::{ReadFailure, ReadOptions, ReadProblem, WireContract};
@@ -192,6 +193,29 @@ fn told(problems: &Problems<ReadProblem>) -> String {
         code => format!("{code} {}", at.path),
     });
     told.collect::<Vec<_>>().join("; ")
+}
+
+#[test]
+fn a_union_at_the_bottom_of_unions_costs_no_more_for_each_of_them() {
+    let contract = contract(Mode::Create, NEST);
+    let long = "\\n".repeat(100_000);
+    let payload = |times: usize| {
+        let (before, after) = (
+            r#"{"pick":"#.repeat(times),
+            r#","k":"nest"}"#.repeat(times - 1),
+        );
+        format!(r#"{before}{{"json":"{long}","k":"nest"}}{after}}}"#)
+    };
+    let time = |payload: &str| {
+        let times = (0..3).map(|_| {
+            let begin = Instant::now();
+            assert!(contract.read(payload.as_bytes()).is_ok());
+            begin.elapsed()
+        });
+        times.min().unwrap()
+    };
+    let (one, many) = (time(&payload(1)), time(&payload(120)));
+    assert!(many < one * 10, "{one:?} {many:?}");
 }
 
 #[test]

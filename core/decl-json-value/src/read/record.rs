@@ -1,22 +1,14 @@
 //! Records and unions.
 
-use alloc::borrow::Cow;
-
 use decl_core::{CallableRef, List, Map, Spec, Text, Value, nearest};
-use decl_json_text::{Kind as Begins, Options, Parser, SyntaxError};
+use decl_json_text::{Options, Parser};
 
 use super::scalar::unknown_label;
+use super::tag::Tag;
 use super::{Outcome, Reading, Stop};
 use crate::ReadProblemKind;
 use crate::form::{Missing, RecordNode, UnionNode, VariantNode};
 use crate::trail::Trail;
-
-/// What the tag of a union's object says, and the byte at which it says it.
-enum Tag<'a> {
-    Missing,
-    Label(Cow<'a, str>, usize),
-    NoText(Begins, usize),
-}
 
 /// The tag of a union among the keys of its object.
 struct TagKey<'t> {
@@ -226,7 +218,7 @@ impl Reading<'_> {
     pub(super) fn union(&mut self, union: &UnionNode, at: &Trail<'_>) -> Outcome {
         let start = self.parser.offset();
         let tag = at.field(&union.tag);
-        let Ok(said) = tag_ahead(&mut self.parser.clone(), &union.tag) else {
+        let Ok(said) = self.tag_ahead(&union.tag) else {
             // Reading past the object comes to what is no JSON.
             self.values.push(Value::Unset);
             return self.skip(at);
@@ -266,25 +258,6 @@ impl Reading<'_> {
         self.close(first, map.flatten().map(Value::Map));
         Ok(())
     }
-}
-
-/// The tag of the object that begins here. It may stand anywhere; nothing behind it is read.
-fn tag_ahead<'a>(parser: &mut Parser<'a>, tag: &str) -> Result<Tag<'a>, SyntaxError> {
-    parser.begin_object()?;
-    let mut more = parser.first_key()?;
-    while more {
-        let key = parser.key()?;
-        parser.colon()?;
-        if key == tag {
-            return Ok(match (parser.kind()?, parser.offset()) {
-                (Begins::Text, start) => Tag::Label(parser.string()?, start),
-                (other, start) => Tag::NoText(other, start),
-            });
-        }
-        parser.skip_value()?;
-        more = parser.next_key()?;
-    }
-    Ok(Tag::Missing)
 }
 
 /// The byte of the first place of a key in the object that begins at `start`.
