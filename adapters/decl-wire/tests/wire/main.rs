@@ -4,6 +4,7 @@ mod absence;
 mod composite;
 mod contract;
 mod encoding;
+mod form;
 mod limit;
 mod number;
 mod random;
