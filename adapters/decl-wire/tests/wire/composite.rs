@@ -1,7 +1,8 @@
 //! Objects, arrays and what they hold.
+#![expect(clippy::unwrap_used, reason = "a test may panic")]
 
-use decl_core::{Item, Mode, Name, Operable, RecordType, Spec, Type};
-use decl_wire::ReadProblemKind;
+use decl_core::{Item, Mode, Name, Operable, Record, RecordType, Spec, Type, Value};
+use decl_wire::{ReadProblemKind, WireContract};
 
 use crate::support::{
     check, check_field, contract, field, lines, materialized, of_type, read, registry,
@@ -360,6 +361,86 @@ fn lists_hold_items_in_order_and_null_where_it_is_legal() {
             ("[[1],[0]]", "minimum $.f[1][0] @11"),
         ],
     );
+}
+
+/// Items of a list of the record `Item`, in every state.
+const ITEMS: [&str; 11] = [
+    r#"{"a":1,"b":"x","c":true}"#,
+    r#"{"c":false,"a":2,"b":"y"}"#,
+    r#"{"b":"z","c":true}"#,
+    r#"{"a":3,"b":""}"#,
+    "null",
+    r#"{"a":"1","b":"x","c":true}"#,
+    r#"{"a":1,"c":true}"#,
+    r#"{"a":1,"b":"x","c":true,"a":1}"#,
+    r#"{"a":1,"d":0,"b":"x","c":null}"#,
+    "{}",
+    "[0]",
+];
+
+/// What a list of these items comes to: the written items, or every problem without the index that
+/// follows `$.f`, and with the byte counted from the item's first.
+fn item_by_item(
+    contract: &WireContract,
+    items: &[&str],
+) -> Result<Vec<String>, Vec<(usize, String)>> {
+    let payload = format!(r#"{{"f":[{}]}}"#, items.join(","));
+    match contract.read(payload.as_bytes()) {
+        Ok(record) => {
+            let items = record.get("f").and_then(Value::as_list).unwrap();
+            let one = |item: &Value| {
+                let slots = vec![Value::from(vec![item.clone()])];
+                let one = Record::from_slots(contract.declaration(), slots).unwrap();
+                contract.write(&one).unwrap()
+            };
+            Ok(items.iter().map(one).collect())
+        }
+        Err(problems) => Err(problems
+            .iter()
+            .map(|at| {
+                let path = at.path.to_string();
+                let (index, rest) = path.strip_prefix("$.f[").unwrap().split_once(']').unwrap();
+                let index: usize = index.parse().unwrap();
+                let before: usize = items.iter().take(index).map(|item| item.len() + 1).sum();
+                let offset = at.kind.offset() - 6 - before;
+                (index, format!("{} {rest} @{offset}", at.kind.code()))
+            })
+            .collect()),
+    }
+}
+
+#[test]
+fn each_item_of_a_list_is_read_as_if_it_were_alone() {
+    let contract = field(
+        r#""type": { "list": { "type": { "record": "Item" }, "nullable": true } }"#,
+        r#"{ "name": "Item", "fields": [
+            { "name": "a", "type": "i8", "default": 0 }, { "name": "b", "type": "text" },
+            { "name": "c", "type": "bool", "optional": true } ] }"#,
+    );
+    let alone = ITEMS.map(|item| item_by_item(&contract, &[item]));
+    assert_eq!(alone.iter().filter(|alone| alone.is_ok()).count(), 5);
+    let places = || 0..ITEMS.len();
+    let pairs = places().flat_map(|a| places().map(move |b| (a, b)));
+    for (a, b, c) in pairs.flat_map(|(a, b)| places().map(move |c| (a, b, c))) {
+        let seen = item_by_item(&contract, &[a, b, c].map(|n| ITEMS[n]));
+        let problems = [a, b, c].into_iter().enumerate().flat_map(|(index, n)| {
+            let problems = alone[n].clone().err().unwrap_or_default().into_iter();
+            problems.map(move |(_, problem)| (index, problem))
+        });
+        let problems: Vec<_> = problems.collect();
+        let items = || {
+            [a, b, c]
+                .iter()
+                .flat_map(|n| alone[*n].clone().unwrap())
+                .collect()
+        };
+        let expected = if problems.is_empty() {
+            Ok(items())
+        } else {
+            Err(problems)
+        };
+        assert_eq!(seen, expected, "{a} {b} {c}");
+    }
 }
 
 #[test]

@@ -10,7 +10,7 @@ use decl_core::{
 use decl_wire::{Wire, WireContract};
 
 use crate::random::Random;
-use crate::support::{lines, materialized, read};
+use crate::support::{lines, materialized, of_type, read};
 
 const EVERY: &str = include_str!("../fixture/every.json");
 
@@ -465,5 +465,23 @@ fn records_read_back_as_they_were_written() {
             Ok(&part),
             "{n} {written}"
         );
+    }
+}
+
+#[test]
+fn records_are_the_same_however_their_payload_is_spelled() {
+    let (declaration, registry) = every();
+    let contract = materialized(Mode::Create, &declaration, &registry);
+    let json = of_type(r#""json""#);
+    let mut random = Random::new(8, &registry);
+    for n in 0..500 {
+        let record = random.record(&declaration).unwrap();
+        let written = contract.write(&record).unwrap();
+        let tree = json
+            .read(format!(r#"{{"f":{written}}}"#).as_bytes())
+            .unwrap();
+        let respelled = random.respelled(tree.get("f").unwrap()).unwrap();
+        let read = contract.read(respelled.as_bytes());
+        assert_eq!(read.as_ref(), Ok(&record), "{n} {respelled}");
     }
 }

@@ -297,6 +297,55 @@ impl<'r> Random<'r> {
     }
 }
 
+/// JSON as it may be spelled: members in any order, white space, and escapes that need not be.
+impl Random<'_> {
+    pub(crate) fn respelled(&mut self, value: &Value) -> Outcome<String> {
+        let spelled = match value {
+            Value::Null => "null".to_owned(),
+            Value::Bool(truth) => truth.to_string(),
+            Value::Integer(integer) => integer.to_string(),
+            Value::F64(float) => format!("{float:?}"),
+            Value::Text(text) => self.quoted(text),
+            Value::List(list) => {
+                let items = list.iter().map(|item| self.respelled(item));
+                format!("[{}]", items.collect::<Outcome<Vec<_>>>()?.join(","))
+            }
+            Value::Map(map) => {
+                let mut members = Vec::new();
+                for (key, value) in map.iter() {
+                    let key = self.quoted(key.as_text().ok_or("a key that is no text")?);
+                    let place = usize::try_from(self.below(members.len() as u64 + 1))?;
+                    let (before, value) = (self.blank(), self.respelled(value)?);
+                    members.insert(place, format!("{key}{before}:{value}"));
+                }
+                let inside = self.blank();
+                format!("{{{inside}{}}}", members.join(","))
+            }
+            other => return Err(format!("no JSON: {other:?}").into()),
+        };
+        Ok(format!("{}{spelled}{}", self.blank(), self.blank()))
+    }
+
+    fn blank(&mut self) -> &'static str {
+        let blank = usize::try_from(self.below(12)).unwrap_or(0);
+        [" ", "\n", "\t \r"].get(blank).copied().unwrap_or("")
+    }
+
+    fn quoted(&mut self, text: &str) -> String {
+        let plain = self.one_in(2);
+        let mut spelled = String::from("\"");
+        for character in text.chars() {
+            if !plain && self.one_in(4) || character < ' ' || matches!(character, '"' | '\\') {
+                let units = character.encode_utf16(&mut [0; 2]).to_vec();
+                spelled.extend(units.iter().map(|unit| format!("\\u{unit:04x}")));
+            } else {
+                spelled.push(character);
+            }
+        }
+        spelled + "\""
+    }
+}
+
 fn parsed<T: FromStr<Err: Error + 'static>>(text: &str) -> Outcome<T> {
     Ok(text.parse()?)
 }
