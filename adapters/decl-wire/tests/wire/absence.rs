@@ -416,6 +416,22 @@ fn no_factory_runs_when_anything_is_wrong() {
 }
 
 #[test]
+fn factories_make_what_is_missing_in_a_union_with_its_tag_behind() {
+    let contract = contract(
+        Mode::Create,
+        r#"{ "name": "T", "fields": [
+               { "name": "f", "type": { "union": { "tag": "k", "variants": { "v": "V" } } } } ] },
+           { "name": "V", "fields": [
+               { "name": "a", "type": "json" },
+               { "name": "b", "type": "i64", "default_factory": { "$call": ["n", "b", "1", "d"] } } ] }"#,
+    );
+    let run = |_: &CallableRef| Ok(Value::from(7));
+    let options = ReadOptions::new().factories(&run);
+    let seen = read_with(&contract, r#"{"f":{"a":[{}],"k":"v"}}"#, &options);
+    assert_eq!(seen, r#"{"f":{"k":"v","a":[{}],"b":7}}"#);
+}
+
+#[test]
 fn a_factory_that_fails_or_makes_no_value_of_the_field_is_a_problem() {
     let failure = Err(FactoryFailure::new("no more numbers"));
     check_made(Mode::Create, "{}", &failure, "factory $.c @0", &["a", "c"]);

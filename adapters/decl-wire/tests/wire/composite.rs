@@ -483,6 +483,10 @@ fn sets_hold_no_value_twice_however_it_is_spelled() {
                     "[1,\"x\",1]",
                     "wrong_kind $.f[1] @8; duplicate_member $.f[2] @12",
                 ),
+                (
+                    r#"["x",1,"x",1]"#,
+                    "wrong_kind $.f[0] @6; wrong_kind $.f[2] @12; duplicate_member $.f[3] @16",
+                ),
                 ("[0,-0]", "duplicate_member $.f[1] @8"),
             ],
         ),
@@ -564,6 +568,10 @@ fn maps_with_other_keys_are_arrays_of_pairs() {
             ("[[1,2]]", "wrong_kind $.f[=1] @9"),
             ("[[null,null]]", "null $.f{0} @7"),
             ("[[300,2]]", "out_of_range $.f{0} @7; wrong_kind $.f{0} @11"),
+            (
+                r#"[0,0,["x","a"],["x","a"]]"#,
+                "wrong_kind $.f{0} @6; wrong_kind $.f{1} @8; wrong_kind $.f{2} @11; wrong_kind $.f{3} @21",
+            ),
             // A pair that is wrong neither hides a second key nor shifts its place.
             (
                 r#"[0,[1,"a"],[1,"b"]]"#,
