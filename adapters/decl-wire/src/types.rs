@@ -41,7 +41,8 @@ impl<'r> Describe<'r> {
         let required = !spec.may_be_missing(mode);
         members.push(member("required", if required { "true" } else { "false" }));
         if let (Some(default), Mode::Create) = (spec.default(), mode) {
-            let default = self.value(&path.field("default"), ty, default);
+            // One that is not written is found when the whole form is made.
+            let default = self.written(ty, default).unwrap_or_default();
             members.push(member("default", &default));
         }
         members.extend(self.constraints(path, ty, spec.constraints()));
@@ -136,15 +137,20 @@ impl<'r> Describe<'r> {
     }
 
     fn value(&mut self, path: &Path, ty: &Type, value: &Value) -> String {
+        let written = self.written(ty, value);
+        written.unwrap_or_else(|problems| {
+            self.problems.extend(problems.prefixed(path));
+            String::new()
+        })
+    }
+
+    fn written(&self, ty: &Type, value: &Value) -> Result<String, Problems<WriteProblem>> {
         let spec = Spec::new(ty.clone()).nullable();
-        // What has no form is found when the whole form is made.
-        let written = Form::new(&spec, Mode::Create, self.registry).map(|form| form.write(value));
-        match written {
-            Ok(Ok(written)) => return written,
-            Ok(Err(problems)) => self.problems.extend(problems.prefixed(path)),
-            Err(_) => {}
+        match Form::new(&spec, Mode::Create, self.registry) {
+            Ok(form) => form.write(value),
+            // What has no form is found when the whole form is made.
+            Err(_) => Ok(String::new()),
         }
-        "null".to_owned()
     }
 }
 

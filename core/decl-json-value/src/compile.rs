@@ -13,10 +13,10 @@ use decl_core::{
 
 use decl_json_text::escape;
 
-use crate::FormProblem;
 use crate::form::{
     FieldNode, Forms, Kind, Missing, Node, Plain, RecordId, RecordNode, UnionNode, VariantNode,
 };
+use crate::{FormProblem, write};
 
 /// The form of a declaration's records, and every record that it leads to.
 pub(crate) fn record(
@@ -71,6 +71,8 @@ struct Queued<'r> {
 
 enum Note {
     Problem(Located<FormProblem>),
+    /// This field of the record has a default, which may lead to records that wait.
+    Default(Path, RecordId, usize),
     /// A record by name is used here for the first time; its own notes stand there.
     Record(Path, usize),
 }
@@ -99,7 +101,7 @@ impl<'r> Compiler<'r> {
             tags: self.tags.into_iter().collect(),
             registry: self.registry.cloned(),
         };
-        Problems::from_vec(in_order(self.notes)).map_or(Ok((root, forms)), Err)
+        Problems::from_vec(in_order(self.notes, &forms)).map_or(Ok((root, forms)), Err)
     }
 
     fn note(&mut self, note: Note) {
@@ -127,11 +129,16 @@ impl<'r> Compiler<'r> {
                 continue;
             };
             let inside = path.field(name.text().clone());
+            let node = self.spec(&inside, spec, mode.within_field());
+            let missing = missing(spec, mode);
+            if let Missing::Default(_) = missing {
+                self.note(Note::Default(inside.field("default"), id, fields.len()));
+            }
             fields.push(FieldNode {
                 name: name.text().clone(),
                 spelling: format!("\"{}\":", escape(name.as_str())).into(),
-                node: self.spec(&inside, spec, mode.within_field()),
-                missing: missing(spec, mode),
+                node,
+                missing,
             });
         }
         if let Some(place) = self.records.get_mut(id.0) {
@@ -259,25 +266,40 @@ impl<'r> Compiler<'r> {
 }
 
 /// The problems in declared order, those of a record by name where it is used first.
-fn in_order(mut notes: Vec<Vec<Note>>) -> Vec<Located<FormProblem>> {
+fn in_order(mut notes: Vec<Vec<Note>>, forms: &Forms) -> Vec<Located<FormProblem>> {
     let mut take = |n: usize| notes.get_mut(n).map(mem::take).unwrap_or_default();
     let mut open = alloc::vec![(Path::root(), take(0).into_iter())];
     let mut problems = Vec::new();
     while let Some((_, notes)) = open.last_mut() {
-        match notes.next() {
-            Some(Note::Problem(problem)) => {
-                let paths = open.iter().map(|(path, _)| path);
-                let from_root = paths.fold(Path::root(), |path, inside| path.join(inside));
-                let path = from_root.join(&problem.path);
-                problems.push(Located::new(path, problem.kind));
+        let (path, found) = match notes.next() {
+            Some(Note::Problem(problem)) => (Path::root(), Some(Problems::new(problem))),
+            Some(Note::Default(path, id, n)) => (path, unwritten(forms.record(id), n, forms)),
+            Some(Note::Record(path, n)) => {
+                open.push((path, take(n).into_iter()));
+                continue;
             }
-            Some(Note::Record(path, n)) => open.push((path, take(n).into_iter())),
             None => {
                 open.pop();
+                continue;
             }
+        };
+        if let Some(found) = found {
+            let around = open.iter().map(|(path, _)| path).chain([&path]);
+            let path = around.fold(Path::root(), |path, inside| path.join(inside));
+            problems.extend(found.prefixed(&path));
         }
     }
     problems
+}
+
+/// What keeps the default of a field from being written.
+fn unwritten(record: &RecordNode, n: usize, forms: &Forms) -> Option<Problems<FormProblem>> {
+    let field = record.fields.get(n)?;
+    let Missing::Default(default) = &field.missing else {
+        return None;
+    };
+    let problems = write::value(default, &field.node, forms).err()?;
+    Some(problems.map(FormProblem::Default))
 }
 
 fn missing(spec: &Spec, mode: Mode) -> Missing {

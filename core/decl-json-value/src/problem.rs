@@ -33,6 +33,8 @@ pub enum FormProblem {
     },
     /// A pattern cannot be read.
     Pattern(PatternProblem),
+    /// A default cannot be written.
+    Default(WriteProblem),
 }
 
 impl fmt::Display for FormProblem {
@@ -52,6 +54,7 @@ impl fmt::Display for FormProblem {
                 )
             }
             Self::Pattern(problem) => problem.fmt(f),
+            Self::Default(problem) => problem.fmt(f),
         }
     }
 }

@@ -337,6 +337,39 @@ fn what_has_no_json_form_is_a_problem_where_it_is_declared() {
 }
 
 #[test]
+fn a_default_that_cannot_be_written_is_a_problem_in_records_by_name_as_well() {
+    let wrong = named("g", Spec::new(Type::F64).with_default(f64::NAN));
+    let inside = record("In", [named("in", Spec::new(by_name("R"))), wrong.clone()]);
+    let fragment = RegistryFragment::new(Name::from_static("t"), [record("R", [wrong]), inside]);
+    let registry = Registry::compose([fragment]).unwrap();
+    let declaration = record(
+        "T",
+        [
+            named("a", Spec::new(Type::list(Item::new(by_name("In"))))),
+            named("b", Spec::new(by_name("R"))),
+        ],
+    );
+    for mode in [Mode::Create, Mode::Patch] {
+        let problems = Wire::new(mode)
+            .registry(&registry)
+            .materialize(&declaration);
+        assert_eq!(
+            lines(&problems.unwrap_err()),
+            [
+                "at `$.a[].g.default`: json has no number that is not finite",
+                "at `$.b.g.default`: json has no number that is not finite",
+            ]
+        );
+    }
+    // What is read has its own values.
+    let contract = materialized(Mode::Read, &declaration, &registry);
+    assert_eq!(
+        read(&contract, r#"{"a":[],"b":{"g":1.0}}"#),
+        r#"{"a":[],"b":{"g":1.0}}"#
+    );
+}
+
+#[test]
 fn metadata_of_the_adapters_own_namespace_is_a_problem_and_other_metadata_is_not() {
     let meta = |key| Meta::from_static(key, Value::Null);
     let foreign = record(
