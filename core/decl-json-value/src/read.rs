@@ -74,6 +74,8 @@ pub(super) struct Reading<'a> {
     forms: &'a Forms,
     options: &'a ReadOptions<'a>,
     ahead: Ahead<'a>,
+    /// How many digits exponents have added to long integers.
+    added: usize,
     /// Whether factories run: only once the text is known to have no problem.
     makes: bool,
     /// How many values are left for factories to make; what holds one of them is unset.
@@ -106,6 +108,7 @@ impl<'a> Reading<'a> {
             forms,
             options,
             ahead: Ahead::default(),
+            added: 0,
             makes: false,
             unmade: 0,
             buffer: None,
@@ -117,6 +120,7 @@ impl<'a> Reading<'a> {
         if reading.unmade > 0 && reading.problems.is_empty() {
             reading.parser = parser;
             reading.ahead = Ahead::default();
+            reading.added = 0;
             reading.makes = true;
             reading.values.clear();
             reading.pass(&read);

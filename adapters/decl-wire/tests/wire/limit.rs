@@ -289,6 +289,26 @@ fn reading_ends_after_64_problems() {
 }
 
 #[test]
+fn exponents_add_no_more_digits_than_a_payload_may_have_bytes() {
+    let contract = of_type(r#"{ "list": "integer" }"#);
+    let digits = |zeros: usize| format!("1{}", "0".repeat(zeros));
+    let options = ReadOptions::new().max_bytes(100);
+    let seen = |payload: &str| read_with(&contract, payload, &options);
+    // 1e54 adds 51 digits, 1e30 is no longer than any integer.
+    let most = format!(r#"{{"f":[{},{},{}]}}"#, digits(54), digits(30), digits(51));
+    assert_eq!(seen(r#"{"f":[1e54,1e30,1e51]}"#), most);
+    assert_eq!(
+        seen(r#"{"f":[1e54,1e30,1e54,7.0,1e53,1e51]}"#),
+        "out_of_range $.f[2] @16; out_of_range $.f[4] @25"
+    );
+    let long = format!(r#"{{"f":[{}]}}"#, digits(60));
+    assert_eq!(seen(&long), long);
+    let many = format!(r#"{{"f":[{}]}}"#, vec!["1e4300"; 100_000].join(","));
+    let problems = contract.read(many.as_bytes()).unwrap_err();
+    assert_eq!(problems.first().path.to_string(), "$.f[1953]");
+}
+
+#[test]
 fn every_kind_of_problem_counts() {
     let contract = contract(
         Mode::Create,

@@ -1,8 +1,8 @@
 //! Values that are no containers.
 
 use decl_core::{
-    Date, DateTime, Decimal, DecimalSize, Duration, FilePath, Instant, TemporalError, Text,
-    TimeOfDay, Uuid, Value, nearest,
+    Date, DateTime, Decimal, DecimalSize, Duration, FilePath, Instant, Integer, TemporalError,
+    Text, TimeOfDay, Uuid, Value, nearest,
 };
 use decl_json_text::Kind as Begins;
 
@@ -12,6 +12,9 @@ use crate::base64::from_base64;
 use crate::form::Kind;
 use crate::trail::Trail;
 use crate::{Malformed, ReadProblemKind};
+
+/// The most digits of an integer type with bounds.
+const MOST_DIGITS: usize = 39;
 
 /// What a scalar's text or number comes to.
 type Scalar = Result<Value, ReadProblemKind>;
@@ -26,7 +29,8 @@ impl Reading<'_> {
             }
             (Kind::Integer { .. } | Kind::F32 | Kind::F64, Begins::Number) => {
                 let number = self.parser.number();
-                number_of(kind, self.checked(number, at)?.text())
+                let number = self.checked(number, at)?.text();
+                number_of(kind, number).and_then(|read| self.within_memory(read, number.len()))
             }
             (
                 Kind::Decimal(_)
@@ -53,6 +57,21 @@ impl Reading<'_> {
             }
             Err(problem) => self.refuse(start, problem, at),
         }
+    }
+
+    /// Refuses a long integer whose exponent, with those before, adds more digits to the text than it
+    /// may have bytes.
+    fn within_memory(&mut self, read: Value, spelled: usize) -> Scalar {
+        let digits = read.as_integer().map_or(0, Integer::digit_count);
+        let added = match digits {
+            0..=MOST_DIGITS => 0,
+            _ => digits.saturating_sub(spelled),
+        };
+        if added > self.options.max_bytes.saturating_sub(self.added) {
+            return Err(ReadProblemKind::OutOfRange { ty: "integer" });
+        }
+        self.added += added;
+        Ok(read)
     }
 }
 
