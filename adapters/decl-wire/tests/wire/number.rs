@@ -47,6 +47,21 @@ fn verdict(contract: &WireContract, payload: &str) -> String {
 }
 
 #[test]
+fn an_integer_is_any_number_without_a_fraction_e11() {
+    for ty in ["i8", "i32", "u16", "u64", "i128", "integer"] {
+        check_field(
+            &of_type(&format!("\"{ty}\"")),
+            &[
+                ("1.0", "1"),
+                ("1e2", "100"),
+                ("1.5", "not_an_integer $.f @5"),
+                ("1e-2", "not_an_integer $.f @5"),
+            ],
+        );
+    }
+}
+
+#[test]
 fn what_is_written_of_a_number_reads_back_as_itself() {
     for [ty, _, verdict] in verdicts().filter(|[.., verdict]| !verdict.contains('@')) {
         let written = format!(r#"{{"f":{verdict}}}"#);
