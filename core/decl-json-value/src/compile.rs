@@ -318,7 +318,9 @@ fn members(enumeration: &EnumType) -> Kind {
         let member = EnumMember::new(enumeration.name().clone(), Value::Text(label.clone()));
         (label, Value::Enum(member))
     });
-    Kind::Enum(members.collect())
+    let mut members: Vec<(Text, Value)> = members.collect();
+    members.sort_by(|(left, _), (right, _)| left.cmp(right));
+    Kind::Enum(members.into())
 }
 
 fn scalar_kind(ty: &Type) -> Kind {

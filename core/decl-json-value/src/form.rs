@@ -105,7 +105,7 @@ pub(crate) enum Kind {
     Instant,
     Duration,
     Path,
-    /// The members, in the order of their labels' declaration.
+    /// The members, sorted by their labels.
     Enum(Box<[(Text, Value)]>),
     List(Box<Node>),
     Set(Box<Node>),
@@ -146,6 +146,12 @@ impl Kind {
             Self::Union(_) => "union",
         }
     }
+}
+
+/// The member with that label.
+pub(crate) fn member<'m>(members: &'m [(Text, Value)], label: &str) -> Option<&'m (Text, Value)> {
+    let found = members.binary_search_by(|(known, _)| known.as_str().cmp(label));
+    members.get(found.ok()?)
 }
 
 /// A record of the same [`Forms`].

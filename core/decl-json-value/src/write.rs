@@ -9,7 +9,7 @@ use decl_json_text::escape;
 
 use crate::WriteProblem;
 use crate::base64::to_base64;
-use crate::form::{FieldNode, Forms, Kind, Missing, Node, RecordNode, UnionNode};
+use crate::form::{FieldNode, Forms, Kind, Missing, Node, RecordNode, UnionNode, member};
 use crate::trail::Trail;
 
 /// The text of a value.
@@ -239,12 +239,9 @@ impl<'a> Writing<'a> {
 
     fn scalar(&mut self, kind: &Kind, value: &Value, at: &Trail<'_>) {
         match (kind, value) {
-            (Kind::Enum(members), Value::Enum(member)) => {
-                let label = member.value().as_text();
-                match members
-                    .iter()
-                    .find(|(known, _)| Some(known.as_str()) == label)
-                {
+            (Kind::Enum(members), Value::Enum(found)) => {
+                let label = found.value().as_text();
+                match label.and_then(|label| member(members, label)) {
                     Some((label, known)) if known == value => self.quoted(label),
                     _ => self.problem(WriteProblem::UnknownLabel, at),
                 }

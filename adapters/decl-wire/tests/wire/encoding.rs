@@ -481,3 +481,17 @@ fn one_of_is_of_values_not_of_spellings() {
         check_field(&field(&facts, ""), rows);
     }
 }
+
+#[test]
+fn every_label_is_found_in_whatever_order_labels_are_declared() {
+    let label = |n: u32| format!("\"l{}\"", n * 7919 % 1009);
+    let labels: Vec<String> = (0..1009).map(label).collect();
+    let contract = of_type(&format!(
+        r#"{{"enum":{{"name":"shop.Label","values":[{}]}}}}"#,
+        labels.join(",")
+    ));
+    for label in &labels {
+        check_field(&contract, &[(label, label)]);
+    }
+    check_field(&contract, &[(r#""l1009""#, "unknown_label $.f @5")]);
+}

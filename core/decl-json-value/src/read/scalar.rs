@@ -9,7 +9,7 @@ use decl_json_text::Kind as Begins;
 use super::number::{Whole, whole};
 use super::{Outcome, Reading};
 use crate::base64::from_base64;
-use crate::form::Kind;
+use crate::form::{Kind, member};
 use crate::trail::Trail;
 use crate::{Malformed, ReadProblemKind};
 
@@ -114,7 +114,10 @@ fn text_of(kind: &Kind, text: &str) -> Scalar {
         Kind::DateTime => temporal(text.parse::<DateTime>()),
         Kind::Instant => temporal(text.parse::<Instant>()),
         Kind::Duration => temporal(text.parse::<Duration>()),
-        Kind::Enum(members) => member(members, text),
+        Kind::Enum(members) => match member(members, text) {
+            Some((_, member)) => Ok(member.clone()),
+            None => Err(unknown_label(text, members.iter().map(|(label, _)| label))),
+        },
         _ => match FilePath::posix(text) {
             Ok(path) => Ok(Value::Path(path)),
             Err(error) => Err(ReadProblemKind::Malformed(Malformed::Path(error))),
@@ -137,13 +140,6 @@ fn decimal(size: Option<DecimalSize>, text: &str) -> Scalar {
 fn temporal<T: Into<Value>>(read: Result<T, TemporalError>) -> Scalar {
     read.map(Into::into)
         .map_err(|error| ReadProblemKind::Malformed(Malformed::Temporal(error)))
-}
-
-fn member(members: &[(Text, Value)], text: &str) -> Scalar {
-    match members.iter().find(|(label, _)| label == text) {
-        Some((_, member)) => Ok(member.clone()),
-        None => Err(unknown_label(text, members.iter().map(|(label, _)| label))),
-    }
 }
 
 pub(super) fn unknown_label<'l>(
