@@ -6,6 +6,8 @@ use decl_core::{Constraint, ConstraintWord, Constraints, Integer, Text, Type, Va
 
 use crate::Node;
 use crate::document::{Members, widened};
+use crate::scope::Scope;
+use crate::slot::Slot;
 
 /// One side of a range.
 struct Side {
@@ -92,13 +94,12 @@ impl Side {
 }
 
 /// How the schema enforces a bound of a value of this type.
-pub(crate) fn verdict(ty: Option<&Type>, rules: &Constraints, bound: &Constraint) -> Verdict {
-    match (ty, bound.bound()) {
-        (Some(Type::F32), Some(Value::F32(number))) => rounded(rules, bound, |sign| {
-            Some(Value::F64(beside(*number, f64::from(sign))))
-        }),
-        (Some(Type::F64), Some(Value::F64(number))) => {
-            rounded(rules, bound, |sign| beside_wide(*number, sign))
+pub(crate) fn verdict<'a>(slot: &Slot<'a>, rule: &Constraint, scope: &Scope<'a>) -> Verdict {
+    let is_float = matches!(slot.ty, Some(Type::F32 | Type::F64));
+    match (slot.ty, rule.bound()) {
+        (Some(_), Some(bound)) if is_float => {
+            let difference = rounded(slot, rule, bound, scope);
+            difference.unwrap_or(Verdict::Exact)
         }
         (Some(ty), _) if ty.is_integer() => Verdict::Exact,
         _ => Verdict::NotEnforced {
@@ -108,35 +109,40 @@ pub(crate) fn verdict(ty: Option<&Type>, rules: &Constraints, bound: &Constraint
 }
 
 /// A number just beside a bound is rounded to it before it is compared.
-fn rounded(
-    rules: &Constraints,
-    bound: &Constraint,
-    beside: impl Fn(i8) -> Option<Value>,
-) -> Verdict {
+fn rounded<'a>(
+    slot: &Slot<'a>,
+    rule: &Constraint,
+    bound: &Value,
+    scope: &Scope<'a>,
+) -> Option<Verdict> {
+    if slot.rules.get(ConstraintWord::OneOf).is_some() {
+        return None;
+    }
     let reason = "float_rounding";
-    let (side, outwards) = match bound.word() {
+    let (side, outwards) = match rule.word() {
         ConstraintWord::Minimum | ConstraintWord::ExclusiveMinimum => (LOW, -1),
         _ => (HIGH, 1),
     };
-    let decisive = side.keyword(None, rules, float).map(|(keyword, _)| keyword);
+    let beside = |sign: i8| match bound {
+        Value::F32(number) => Some(Value::F64(beside(*number, f64::from(sign)))),
+        Value::F64(number) => beside_wide(*number, sign),
+        _ => None,
+    };
+    let (decisive, _) = side.keyword(None, slot.rules, float)?;
     let [with, without] = side.keywords;
-    let inclusive = matches!(
-        bound.word(),
-        ConstraintWord::Minimum | ConstraintWord::Maximum
-    );
-    if rules.get(ConstraintWord::OneOf).is_some() {
-        return Verdict::Exact;
-    }
-    let difference = match inclusive {
-        true if decisive == Some(with) => {
+    match rule {
+        Constraint::Minimum(_) | Constraint::Maximum(_)
+            if decisive == with && slot.allows(bound, scope) =>
+        {
             beside(outwards).map(|witness| Verdict::Narrower { reason, witness })
         }
-        false if decisive == Some(without) => {
+        Constraint::ExclusiveMinimum(_) | Constraint::ExclusiveMaximum(_)
+            if decisive == without =>
+        {
             beside(-outwards).map(|witness| Verdict::Wider { reason, witness })
         }
         _ => None,
-    };
-    difference.unwrap_or(Verdict::Exact)
+    }
 }
 
 /// A number that differs from the 32-bit one in the direction of the sign and is rounded to it.

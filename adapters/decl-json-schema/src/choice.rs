@@ -67,16 +67,19 @@ pub(crate) fn keyword<'a>(
 }
 
 /// How the keyword enforces the values that a constraint lists.
-pub(crate) fn verdicts(ty: Option<&Type>, choices: &[Value], scope: &Scope<'_>) -> Vec<Verdict> {
-    if let Some(reason) = refusal(ty, choices, scope) {
+///
+/// What another constraint forbids is no value, however it is spelled.
+pub(crate) fn verdicts<'a>(slot: &Slot<'a>, choices: &[Value], scope: &Scope<'a>) -> Vec<Verdict> {
+    if let Some(reason) = refusal(slot.ty, choices, scope) {
         return vec![Verdict::NotEnforced { reason }];
     }
-    let differences: [Option<Verdict>; 2] = match ty {
+    let mut allowed = choices.iter().filter(|choice| slot.allows(choice, scope));
+    let differences: [Option<Verdict>; 2] = match slot.ty {
         None | Some(Type::Any | Type::Json) => [None, None],
-        Some(Type::F32 | Type::F64) => [other_zero(choices), choices.iter().find_map(rounded)],
+        Some(Type::F32 | Type::F64) => [other_zero(allowed.clone()), allowed.find_map(rounded)],
         ty => {
             let other = |choice| spelling::respelled(ty, &Constraints::EMPTY, choice, scope);
-            let other = choices.iter().find_map(other);
+            let other = allowed.find_map(other);
             [
                 None,
                 other.map(|(reason, witness)| Verdict::Narrower { reason, witness }),
@@ -107,7 +110,8 @@ fn is_one_json(choice: &Value) -> bool {
 fn rounded(choice: &Value) -> Option<Verdict> {
     let reason = "float_rounding";
     let witness = match choice {
-        Value::F32(number) => Value::F64(beside(*number, 1.0)),
+        // What is rounded to a zero keeps its sign.
+        Value::F32(number) => Value::F64(beside(*number, f64::from(number.signum()))),
         Value::F64(number) => rounded_to(*number)?,
         _ => return None,
     };
@@ -116,12 +120,17 @@ fn rounded(choice: &Value) -> Option<Verdict> {
 
 /// A number that is not written for the float and is read as it.
 pub(crate) fn rounded_to(number: f64) -> Option<Value> {
-    beside_wide(number, 1).or_else(|| beside_wide(number, -1))
+    let [outwards, inwards] = if number.is_sign_negative() {
+        [-1, 1]
+    } else {
+        [1, -1]
+    };
+    beside_wide(number, outwards).or_else(|| beside_wide(number, inwards))
 }
 
 /// The zero that is not listed, if one of the two is.
-fn other_zero(choices: &[Value]) -> Option<Verdict> {
-    let mut zeros = choices.iter().filter_map(|choice| match choice {
+fn other_zero<'v>(choices: impl Iterator<Item = &'v Value>) -> Option<Verdict> {
+    let mut zeros = choices.filter_map(|choice| match choice {
         Value::F32(zero) if *zero == 0.0 => Some(f64::from(*zero)),
         Value::F64(zero) if *zero == 0.0 => Some(*zero),
         _ => None,

@@ -41,11 +41,11 @@ pub(crate) fn validators(field: &Field<'_>, findings: &mut Findings<JsonSchemaPr
 
 fn verdicts<'a>(slot: &Slot<'a>, rule: &Constraint, scope: &Scope<'a>) -> Vec<Verdict> {
     let verdict = match rule {
-        Constraint::OneOf(choices) => return choice::verdicts(slot.ty, choices, scope),
+        Constraint::OneOf(choices) => return choice::verdicts(slot, choices, scope),
         Constraint::Minimum(_)
         | Constraint::Maximum(_)
         | Constraint::ExclusiveMinimum(_)
-        | Constraint::ExclusiveMaximum(_) => bound::verdict(slot.ty, slot.rules, rule),
+        | Constraint::ExclusiveMaximum(_) => bound::verdict(slot, rule, scope),
         Constraint::MultipleOf(_) => match slot.ty {
             Some(Type::F32 | Type::F64) => Verdict::NotEnforced {
                 reason: "float_modulo",
@@ -56,7 +56,15 @@ fn verdicts<'a>(slot: &Slot<'a>, rule: &Constraint, scope: &Scope<'a>) -> Vec<Ve
             _ => Verdict::Exact,
         },
         Constraint::UniqueItems => match slot.ty {
-            Some(Type::List(element)) => unique::of_items(element.item(), slot.rules, scope),
+            Some(Type::List(element)) => {
+                let is_written = unique::keyword(element.item().ty(), scope).is_some();
+                if is_written && choice::is_listed(slot, scope) {
+                    // Each item of a listed value has one form.
+                    Verdict::Exact
+                } else {
+                    unique::of_items(element.item(), slot.rules, scope)
+                }
+            }
             _ => Verdict::Exact,
         },
         Constraint::MinLength(_)

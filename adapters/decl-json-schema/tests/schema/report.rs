@@ -294,6 +294,51 @@ fn a_list_of_values_says_where_json_sees_fewer_or_more() {
 }
 
 #[test]
+fn a_listed_zero_keeps_its_sign() {
+    let zero = Spec::new(Type::F64).constrained(one_of([Value::F64(-0.0)]));
+    let rows = report(zero);
+    assert!(rows[0].ends_with("wider (signed_zero), witness {\"$f64\":\"0000000000000000\"}"));
+    assert!(rows[1].contains("narrower (float_rounding), witness {\"$dec\":\"-0.0"));
+}
+
+#[test]
+fn what_another_constraint_forbids_has_no_other_form() {
+    let time = |text: &str| Value::Time(text.parse().unwrap());
+    let one = |bound| {
+        let spec = Spec::new(Type::Time).constrained(one_of([time("09:00:00")]));
+        report(spec.constrained(bound)).pop().unwrap()
+    };
+    let exact = "$.f.constraints.one_of: exact";
+    assert_eq!(one(Constraint::Minimum(time("10:00:00"))), exact);
+    assert_ne!(one(Constraint::Minimum(time("08:00:00"))), exact);
+    let zero = Spec::new(Type::F64)
+        .constrained(Constraint::Minimum(Value::F64(1.0)))
+        .constrained(one_of([Value::F64(0.0)]));
+    assert_eq!(report(zero).pop().unwrap(), exact);
+    // What is rounded to the bound is no multiple, as the bound is none.
+    let bound = |step| {
+        let spec = Spec::new(Type::F64).constrained(Constraint::Maximum(Value::F64(0.3)));
+        report(spec.constrained(Constraint::MultipleOf(Value::F64(step))))
+    };
+    assert!(bound(0.5).contains(&"$.f.constraints.maximum: exact".to_owned()));
+    assert!(!bound(0.1).contains(&"$.f.constraints.maximum: exact".to_owned()));
+}
+
+#[test]
+fn the_items_of_a_listed_value_are_told_apart() {
+    let listed = Spec::new(Type::list(Item::new(Type::Path)))
+        .constrained(Constraint::UniqueItems)
+        .constrained(one_of([Value::from(Vec::new())]));
+    assert_eq!(
+        report(listed),
+        [
+            "$.f.constraints.one_of: exact",
+            "$.f.constraints.unique_items: exact"
+        ]
+    );
+}
+
+#[test]
 fn a_list_of_both_zeros_holds_every_zero() {
     let zeros = one_of([Value::F64(0.0), Value::F64(-0.0)]);
     let rows = report(Spec::new(Type::F64).constrained(zeros));
@@ -373,6 +418,25 @@ fn members_with_several_spellings_are_told_apart_only_by_spelling() {
     assert_eq!(row(few), "$.f[].constraints.one_of: exact");
     let one = Spec::new(times).constrained(Constraint::MaxItems(1));
     assert_eq!(report(one), ["$.f.constraints.max_items: exact"]);
+}
+
+#[test]
+fn two_pairs_of_one_key_differ_in_what_json_can_tell() {
+    let zeros = |more: Vec<Value>| {
+        let choices = [vec![Value::F64(0.0), Value::F64(-0.0)], more].concat();
+        let value = Item::new(Type::F64).constrained(one_of(choices));
+        report(Spec::new(Type::map(Item::new(Type::Bool), value)))
+            .pop()
+            .unwrap()
+    };
+    assert_eq!(zeros(Vec::new()), "$.f.type: not_enforced (equal_keys)");
+    let half = Value::F64(0.5);
+    let witness =
+        [Value::F64(0.0), half.clone()].map(|value| Value::from(vec![Value::from(false), value]));
+    let witness =
+        decl_core::canonical_text(decl_core::Part::Value(&Value::from(Vec::from(witness))));
+    let row = format!("$.f.type: wider (equal_keys), witness {witness}");
+    assert_eq!(zeros(vec![half]), row);
 }
 
 #[test]
