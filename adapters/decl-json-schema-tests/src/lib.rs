@@ -1,4 +1,5 @@
-//! The schemas of `decl-json-schema` before an independent validator.
+//! The schemas of `decl-json-schema` before an independent validator, alone and beside the reader of
+//! `decl-wire`.
 //!
 //! The validator turns on features of `serde_json`, so it lives apart from the adapter, whose own
 //! tests run without them. This library holds what the tests share.
