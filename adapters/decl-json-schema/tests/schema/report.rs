@@ -421,6 +421,32 @@ fn members_with_several_spellings_are_told_apart_only_by_spelling() {
 }
 
 #[test]
+fn moments_within_bounds_are_found() {
+    let least =
+        Constraint::ExclusiveMinimum(Value::Instant("2024-02-29T11:00:00Z".parse().unwrap()));
+    let most = Constraint::Maximum(Value::Duration("-PT60S".parse().unwrap()));
+    let unique = |ty: Type, bound: Constraint| {
+        let list = Type::list(Item::new(ty).constrained(bound));
+        report(Spec::new(list).constrained(Constraint::UniqueItems))
+            .pop()
+            .unwrap()
+    };
+    let row = "$.f.constraints.unique_items: wider (one_spelling), witness ";
+    assert_eq!(
+        unique(Type::Instant, least),
+        [
+            row,
+            r#"["9999-12-30T12:00:00Z","9999-12-30T12:00:00+00:00"]"#
+        ]
+        .concat()
+    );
+    assert_eq!(
+        unique(Type::Duration, most),
+        [row, r#"["-PT1000000000S","-PT1000000000.0S"]"#].concat()
+    );
+}
+
+#[test]
 fn two_pairs_of_one_key_differ_in_what_json_can_tell() {
     let zeros = |more: Vec<Value>| {
         let choices = [vec![Value::F64(0.0), Value::F64(-0.0)], more].concat();
