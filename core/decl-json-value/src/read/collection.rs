@@ -150,7 +150,7 @@ impl<'a> Reading<'a> {
             }
             let member = self.value(value, &at.key(&name))?;
             whole &= member.is_some();
-            starts.push(start);
+            starts.push((starts.len(), start));
             entries.push((name, member.unwrap_or(Value::Null)));
             more = self.next_key(at)?;
         }
@@ -173,7 +173,7 @@ impl<'a> Reading<'a> {
                 _ => self.wrong_kind("an array of key and value", begins, &at.key_at(n))?,
             };
             whole &= entry.is_some();
-            starts.extend(entry.is_some().then_some(start));
+            starts.extend(entry.is_some().then_some((n, start)));
             entries.extend(entry);
             more = self.next_item(at)?;
             n += 1;
@@ -217,11 +217,11 @@ impl<'a> Reading<'a> {
         Ok(read.0.zip(read.1))
     }
 
-    /// The map of these entries, the n-th of which stands at a byte.
+    /// The map of these entries, each of which stands at a place among all and at a byte.
     pub(super) fn map(
         &mut self,
         entries: Vec<(Value, Value)>,
-        start: impl Fn(usize) -> Option<usize>,
+        place: impl Fn(usize) -> Option<(usize, usize)>,
         at: &Trail<'_>,
     ) -> Found<Value> {
         let problems = match Map::new(entries) {
@@ -234,13 +234,42 @@ impl<'a> Reading<'a> {
             else {
                 continue;
             };
-            let [start, first] = [*n, *first].map(|n| start(n).unwrap_or_default());
+            let [(n, start), (_, first)] = [*n, *first].map(|n| place(n).unwrap_or_default());
             self.report(
                 start,
                 ReadProblemKind::DuplicateKey { first },
-                &at.key_at(*n),
+                &at.key_at(n),
             )?;
         }
         Ok(None)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use alloc::string::{String, ToString};
+    use alloc::vec::Vec;
+
+    use decl_core::{Item, Mode, Spec, Type};
+
+    use crate::{Form, ReadOptions};
+
+    #[test]
+    fn an_equal_key_is_told_by_its_place_among_all_pairs() {
+        let map = Type::map(Item::new(Type::I8), Item::new(Type::Text));
+        let form = Form::new(&Spec::new(map), Mode::Create, None).unwrap();
+        let problems = form.read(br#"[["x","a"],[1,"a"],[1,"b"]]"#, &ReadOptions::new());
+        let problems: Vec<String> = problems
+            .unwrap_err()
+            .iter()
+            .map(ToString::to_string)
+            .collect();
+        assert_eq!(
+            problems,
+            [
+                "at `${0}`: expected a number, found a string",
+                "at `${2}`: the key stands at byte 11 already",
+            ]
+        );
     }
 }

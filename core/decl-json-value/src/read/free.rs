@@ -56,7 +56,7 @@ impl Reading<'_> {
             keys.push((key, start));
             more = self.next_key(at)?;
         }
-        let map = self.map(entries, |n| keys.get(n).map(|(_, start)| *start), at)?;
+        let map = self.map(entries, |n| keys.get(n).map(|(_, start)| (n, *start)), at)?;
         Ok(map.filter(|_| whole))
     }
 }
