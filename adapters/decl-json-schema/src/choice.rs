@@ -4,7 +4,7 @@ use decl_core::{
     Constraint, ConstraintWord, Constraints, Findings, Part, Text, Type, Value, Verdict, Walk,
 };
 
-use crate::bound::beside;
+use crate::bound::{beside, beside_wide};
 use crate::scope::Scope;
 use crate::slot::Slot;
 use crate::{JsonSchemaProblem, Node, spelling, types, wire};
@@ -67,23 +67,30 @@ pub(crate) fn keyword<'a>(
 }
 
 /// How the keyword enforces the values that a constraint lists.
-pub(crate) fn verdict(ty: Option<&Type>, choices: &[Value], scope: &Scope<'_>) -> Verdict {
-    if let Some(reason) = refusal(ty, choices, scope) {
-        return Verdict::NotEnforced { reason };
+///
+/// What another constraint forbids is no value, however it is spelled.
+pub(crate) fn verdicts<'a>(slot: &Slot<'a>, choices: &[Value], scope: &Scope<'a>) -> Vec<Verdict> {
+    if let Some(reason) = refusal(slot.ty, choices, scope) {
+        return vec![Verdict::NotEnforced { reason }];
     }
-    let difference = match ty {
-        None | Some(Type::Any | Type::Json) => None,
-        Some(Type::F32) => choices.iter().find_map(rounded),
-        Some(Type::F64) => choices
-            .iter()
-            .find_map(|choice| other_zero(choice, choices)),
+    let mut allowed = choices.iter().filter(|choice| slot.allows(choice, scope));
+    let differences: [Option<Verdict>; 2] = match slot.ty {
+        None | Some(Type::Any | Type::Json) => [None, None],
+        Some(Type::F32 | Type::F64) => [other_zero(allowed.clone()), allowed.find_map(rounded)],
         ty => {
             let other = |choice| spelling::respelled(ty, &Constraints::EMPTY, choice, scope);
-            let other = choices.iter().find_map(other);
-            other.map(|(reason, witness)| Verdict::Narrower { reason, witness })
+            let other = allowed.find_map(other);
+            [
+                None,
+                other.map(|(reason, witness)| Verdict::Narrower { reason, witness }),
+            ]
         }
     };
-    difference.unwrap_or(Verdict::Exact)
+    let differences: Vec<Verdict> = differences.into_iter().flatten().collect();
+    if differences.is_empty() {
+        return vec![Verdict::Exact];
+    }
+    differences
 }
 
 /// Whether equality in JSON is equality of values: no number, whose kind JSON does not tell, and
@@ -101,22 +108,40 @@ fn is_one_json(choice: &Value) -> bool {
 }
 
 fn rounded(choice: &Value) -> Option<Verdict> {
-    match choice {
-        Value::F32(number) => Some(Verdict::Narrower {
-            reason: "float_rounding",
-            witness: Value::F64(beside(*number, 1.0)),
-        }),
-        _ => None,
-    }
-}
-
-fn other_zero(choice: &Value, choices: &[Value]) -> Option<Verdict> {
+    let reason = "float_rounding";
     let witness = match choice {
-        Value::F64(zero) if *zero == 0.0 => Value::F64(-zero),
+        // What is rounded to a zero keeps its sign.
+        Value::F32(number) => Value::F64(beside(*number, f64::from(number.signum()))),
+        Value::F64(number) => rounded_to(*number)?,
         _ => return None,
     };
-    let reason = "signed_zero";
-    (!choices.contains(&witness)).then_some(Verdict::Wider { reason, witness })
+    Some(Verdict::Narrower { reason, witness })
+}
+
+/// A number that is not written for the float and is read as it.
+pub(crate) fn rounded_to(number: f64) -> Option<Value> {
+    let [outwards, inwards] = if number.is_sign_negative() {
+        [-1, 1]
+    } else {
+        [1, -1]
+    };
+    beside_wide(number, outwards).or_else(|| beside_wide(number, inwards))
+}
+
+/// The zero that is not listed, if one of the two is.
+fn other_zero<'v>(choices: impl Iterator<Item = &'v Value>) -> Option<Verdict> {
+    let mut zeros = choices.filter_map(|choice| match choice {
+        Value::F32(zero) if *zero == 0.0 => Some(f64::from(*zero)),
+        Value::F64(zero) if *zero == 0.0 => Some(*zero),
+        _ => None,
+    });
+    let (zero, None) = (zeros.next()?, zeros.next()) else {
+        return None;
+    };
+    Some(Verdict::Wider {
+        reason: "signed_zero",
+        witness: Value::F64(-zero),
+    })
 }
 
 /// Another text that is read as the same value, if there is one.

@@ -9,15 +9,16 @@ use crate::scope::Scope;
 use crate::slot::Slot;
 use crate::{JsonSchemaProblem, Node, base64, bound, choice, types, unique, wire};
 
-/// The keywords of the constraints. Every constraint gets a verdict.
+/// The keywords of the constraints. Every constraint gets a verdict, or one for each direction.
 pub(crate) fn lower<'a>(
     slot: &Slot<'a>,
     scope: &Scope<'a>,
     findings: &mut Findings<JsonSchemaProblem>,
 ) -> Members {
     for rule in slot.rules.iter() {
-        let verdict = verdict(slot, rule, scope);
-        slot.enforce(rule, verdict, scope, findings);
+        for verdict in verdicts(slot, rule, scope) {
+            slot.enforce(rule, verdict, scope, findings);
+        }
     }
     let mut keywords = Vec::new();
     keywords.extend(choice::keyword(slot, scope, findings));
@@ -38,12 +39,13 @@ pub(crate) fn validators(field: &Field<'_>, findings: &mut Findings<JsonSchemaPr
     }
 }
 
-fn verdict<'a>(slot: &Slot<'a>, rule: &Constraint, scope: &Scope<'a>) -> Verdict {
-    match rule {
+fn verdicts<'a>(slot: &Slot<'a>, rule: &Constraint, scope: &Scope<'a>) -> Vec<Verdict> {
+    let verdict = match rule {
+        Constraint::OneOf(choices) => return choice::verdicts(slot, choices, scope),
         Constraint::Minimum(_)
         | Constraint::Maximum(_)
         | Constraint::ExclusiveMinimum(_)
-        | Constraint::ExclusiveMaximum(_) => bound::verdict(slot.ty, slot.rules, rule),
+        | Constraint::ExclusiveMaximum(_) => bound::verdict(slot, rule, scope),
         Constraint::MultipleOf(_) => match slot.ty {
             Some(Type::F32 | Type::F64) => Verdict::NotEnforced {
                 reason: "float_modulo",
@@ -53,9 +55,16 @@ fn verdict<'a>(slot: &Slot<'a>, rule: &Constraint, scope: &Scope<'a>) -> Verdict
             },
             _ => Verdict::Exact,
         },
-        Constraint::OneOf(choices) => choice::verdict(slot.ty, choices, scope),
         Constraint::UniqueItems => match slot.ty {
-            Some(Type::List(element)) => unique::of_items(element.item(), slot.rules, scope),
+            Some(Type::List(element)) => {
+                let is_written = unique::keyword(element.item().ty(), scope).is_some();
+                if is_written && choice::is_listed(slot, scope) {
+                    // Each item of a listed value has one form.
+                    Verdict::Exact
+                } else {
+                    unique::of_items(element.item(), slot.rules, scope)
+                }
+            }
             _ => Verdict::Exact,
         },
         Constraint::MinLength(_)
@@ -63,7 +72,8 @@ fn verdict<'a>(slot: &Slot<'a>, rule: &Constraint, scope: &Scope<'a>) -> Verdict
         | Constraint::Pattern(_)
         | Constraint::MinItems(_)
         | Constraint::MaxItems(_) => Verdict::Exact,
-    }
+    };
+    vec![verdict]
 }
 
 /// Bounds that are numbers are numbers of JSON.

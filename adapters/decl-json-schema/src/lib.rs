@@ -47,8 +47,9 @@
 //! | `equal_keys` | pairs of a map with equal keys |
 //! | `float_modulo` | `multiple_of` of floats, on which validators disagree |
 //! | `float_range` | numbers too large for the type |
-//! | `float_rounding` | numbers that an `f32` rounds to a bound or to a listed value |
+//! | `float_rounding` | numbers that a float rounds to a bound or to a listed value |
 //! | `instant_range` | instants whose offset takes them out of the years 1 to 9999 |
+//! | `large_exponent` | integers whose exponent adds more than 4,300 digits, which are not read; no value is spelled so |
 //! | `number_kinds` | numbers of any type: `1` and `1.0` are one number in JSON and two values |
 //! | `one_spelling` | other spellings of one value, such as more digits after the second |
 //! | `signed_zero` | `0.0` and `-0.0`, which are one number in JSON |

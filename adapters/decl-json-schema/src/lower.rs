@@ -20,6 +20,7 @@ const CONTRACT: Contract = Contract::new("json-schema").namespace("schema").reas
     "float_range",
     "float_rounding",
     "instant_range",
+    "large_exponent",
     "number_kinds",
     "one_spelling",
     "signed_zero",

@@ -5,7 +5,7 @@
 
 use decl_core::{
     Bytes, Constraint, ConstraintWord, Constraints, Decimal, EnumMember, FilePath, Integer, Item,
-    Map, Name, Operable, RecordType, Set, Spec, Tuple, Type, UnionType, Uuid, Value,
+    Map, Name, Operable, Part, RecordType, Set, Spec, Tuple, Type, UnionType, Uuid, Value, Walk,
 };
 
 use crate::scope::{Form, Scope};
@@ -17,6 +17,8 @@ const BUDGET: usize = 256;
 const MAX_DEPTH: usize = 24;
 /// The longest text or list that is made.
 const MAX_LENGTH: u64 = 1000;
+/// The most parts of a sample: where a record holds several of itself, each level multiplies them.
+const MAX_PARTS: usize = 2000;
 
 pub(crate) struct Sampler<'s, 'a> {
     scope: &'s Scope<'a>,
@@ -107,7 +109,13 @@ impl<'s, 'a> Sampler<'s, 'a> {
                 let registry = self.scope.registry();
                 spec.verify_value(&candidate, registry).is_ok()
             };
-            if found.len() < count && !found.contains(&candidate) && is_value() {
+            let is_small = || {
+                Walk::new(Part::Value(&candidate))
+                    .take(MAX_PARTS + 1)
+                    .count()
+                    <= MAX_PARTS
+            };
+            if found.len() < count && is_small() && !found.contains(&candidate) && is_value() {
                 found.push(candidate);
             }
         }
@@ -330,6 +338,18 @@ fn moments(ty: &Type) -> Vec<Value> {
         "2000-01-02T12:00:00Z",
         "PT1S",
         "PT60S",
+        // Far out, for what is bounded.
+        "0001-01-02",
+        "9999-12-30",
+        "00:00:01",
+        "23:59:58",
+        "0001-01-02T12:00:00",
+        "9999-12-30T12:00:00",
+        "0001-01-02T12:00:00Z",
+        "9999-12-30T12:00:00Z",
+        "PT0S",
+        "-PT1000000000S",
+        "PT1000000000S",
     ];
     texts.into_iter().filter_map(read).collect()
 }

@@ -1,7 +1,8 @@
 //! A type where it stands, and how the report speaks about it.
 
 use decl_core::{
-    Constraint, ConstraintWord, Constraints, Field, Findings, Item, Path, Spec, Type, Verdict,
+    Constraint, ConstraintWord, Constraints, Field, Findings, Item, Path, Spec, Type, Value,
+    Verdict,
 };
 
 use crate::JsonSchemaProblem;
@@ -47,6 +48,14 @@ impl<'a> Slot<'a> {
     pub(crate) fn listed(mut self, is_listed: bool) -> Self {
         self.place = self.place.listed(is_listed);
         self
+    }
+
+    /// Whether a value keeps every rule that stands here.
+    pub(crate) fn allows(&self, value: &Value, scope: &Scope<'a>) -> bool {
+        let spec = self.ty.cloned().map_or_else(Spec::unresolved, Spec::new);
+        let rules = self.rules.iter().cloned();
+        let spec = rules.fold(spec, Spec::constrained);
+        spec.verify_value(value, scope.registry()).is_ok()
     }
 
     pub(crate) fn constraint_path(&self, word: ConstraintWord) -> Path {

@@ -170,6 +170,7 @@ pub(crate) fn respelled(
             let record = scope.record(variant.record())?;
             fields(record, Form::Tagged { tag, label }, map, scope)
         }
+        (_, Value::F64(number)) => Some(("float_rounding", choice::rounded_to(*number)?)),
         _ => Some(("one_spelling", choice::respelled(value)?.into())),
     }
 }

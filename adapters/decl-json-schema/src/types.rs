@@ -1,6 +1,6 @@
 //! The mapping from types to keywords.
 
-use decl_core::{ConstraintWord, Decimal, Entry, Integer, Text, Type, Value, Verdict};
+use decl_core::{ConstraintWord, Constraints, Decimal, Entry, Integer, Text, Type, Value, Verdict};
 
 use crate::document::Members;
 use crate::slot::Slot;
@@ -8,6 +8,9 @@ use crate::{JsonSchemaProblem, Node, base64, pattern};
 
 /// The most digits that a decimal type may have: a count that every regular expression reads.
 pub(crate) const MAX_PRECISION: u32 = 1000;
+
+/// The greatest exponent that readers of integers follow.
+const MAX_EXPONENT: usize = 4300;
 
 /// Whether values of the type hold others.
 pub(crate) const fn is_composite(ty: &Type) -> bool {
@@ -113,6 +116,11 @@ pub(crate) fn difference(slot: &Slot<'_>) -> Option<Verdict> {
     let bounded_above = has([ConstraintWord::Maximum, ConstraintWord::ExclusiveMaximum]);
     let bounded_below = has([ConstraintWord::Minimum, ConstraintWord::ExclusiveMinimum]);
     let (reason, witness) = match slot.ty.unwrap_or(&Type::Any) {
+        Type::Integer if is_bounded(slot.rules) => return None,
+        Type::Integer => {
+            let reason = "large_exponent";
+            return Some(Verdict::NotEnforced { reason });
+        }
         Type::Instant => ("instant_range", Value::from("0001-01-01T00:00:00+00:01")),
         Type::F32 if !bounded_above => ("float_range", Value::F64(1e39)),
         Type::F32 if !bounded_below => ("float_range", Value::F64(-1e39)),
@@ -126,6 +134,19 @@ pub(crate) fn difference(slot: &Slot<'_>) -> Option<Verdict> {
         _ => return None,
     };
     Some(Verdict::Wider { reason, witness })
+}
+
+/// Whether no number that is refused for its exponent is between the bounds.
+fn is_bounded(rules: &Constraints) -> bool {
+    let bounds = |words: [ConstraintWord; 2]| {
+        let bounds = words
+            .into_iter()
+            .filter_map(|word| rules.get(word)?.bound());
+        let mut bounds = bounds.filter_map(Value::as_integer);
+        bounds.any(|bound| bound.digit_count() <= MAX_EXPONENT)
+    };
+    bounds([ConstraintWord::Minimum, ConstraintWord::ExclusiveMinimum])
+        && bounds([ConstraintWord::Maximum, ConstraintWord::ExclusiveMaximum])
 }
 
 /// The least power of ten above every 64-bit number.

@@ -1,6 +1,8 @@
 //! Members, keys and items of which no two may be equal.
 
-use decl_core::{Constraint, ConstraintWord, Constraints, Entry, Item, Text, Type, Value, Verdict};
+use decl_core::{
+    Constraint, ConstraintWord, Constraints, Entry, Integer, Item, Map, Text, Type, Value, Verdict,
+};
 
 use crate::sample::Sampler;
 use crate::scope::Scope;
@@ -66,16 +68,33 @@ fn twice(item: &Item, scope: &Scope<'_>) -> Option<Value> {
 fn same_key(entry: &Entry, scope: &Scope<'_>) -> Option<Value> {
     let mut sampler = Sampler::new(scope);
     let key = sampler.wire(entry.key())?;
-    let values = sampler.item(entry.value(), 2);
+    let values = sampler.item(entry.value(), 4);
     let forms = values
         .iter()
         .filter_map(|value| wire::form(Some(entry.value().ty()), value, scope));
-    let forms: Vec<Value> = forms.collect();
-    let [first, second] = forms.as_slice() else {
-        return None;
-    };
-    let entries = [(key.clone(), first.clone()), (key, second.clone())];
+    let mut forms = forms.collect::<Vec<Value>>().into_iter();
+    let first = forms.next()?;
+    let second = forms.find(|form| in_json(form) != in_json(&first))?;
+    let entries = [(key.clone(), first), (key, second)];
     Some(place::pairs(entries))
+}
+
+/// The form with each whole float as an integer: equal where JSON sees one value.
+fn in_json(form: &Value) -> Value {
+    match form {
+        Value::F64(number) => match number.to_string().parse::<Integer>() {
+            Ok(integer) => integer.into(),
+            // A zero with a sign.
+            Err(_) if *number == 0.0 => 0.into(),
+            Err(_) => number.to_owned().into(),
+        },
+        Value::List(items) => items.iter().map(in_json).collect::<Vec<Value>>().into(),
+        Value::Map(map) => {
+            let members = map.iter().map(|(key, value)| (key.clone(), in_json(value)));
+            Map::new(members.collect()).map_or_else(|_| form.clone(), Value::Map)
+        }
+        other => other.clone(),
+    }
 }
 
 /// Whether there is never more than one.

@@ -92,13 +92,6 @@ const WIDER: [&str; 12] = [
     "any -1e400",
 ];
 
-/// What the validator compares with the bounds of `i64` as an `f64`, that is as 2^63.
-const VALIDATOR: [&str; 3] = [
-    "i64 9223372036854775807.0",
-    "i64 92233720368547758070e-1",
-    "i64 9223372036854775807e0",
-];
-
 #[test]
 fn the_schema_accepts_the_numbers_that_the_reader_accepts() -> Outcome<()> {
     let mut differences = Vec::new();
@@ -109,6 +102,6 @@ fn the_schema_accepts_the_numbers_that_the_reader_accepts() -> Outcome<()> {
             differences.push(format!("{} {}", row.ty, number.trim_end_matches('}')));
         }
     }
-    assert_eq!(differences, [&VALIDATOR[..], &WIDER].concat());
+    assert_eq!(differences, WIDER);
     Ok(())
 }

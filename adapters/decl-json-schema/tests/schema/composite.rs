@@ -65,7 +65,7 @@ fn a_tuple_is_an_array_of_exactly_its_items() {
         schema(Spec::new(tuple([]))),
         "{'type':'array','maxItems':0}"
     );
-    let small = Item::new(Type::Integer).constrained(Constraint::Maximum(Value::from(9)));
+    let small = Item::new(Type::I8).constrained(Constraint::Maximum(Value::from(9)));
     assert_eq!(
         report(Spec::new(tuple([text(), small]))),
         ["$.f.type.args[1].constraints.maximum: exact"]

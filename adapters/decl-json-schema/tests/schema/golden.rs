@@ -53,10 +53,16 @@ fn composite_types_are_pinned() {
     assert_eq!(
         different.collect::<Vec<_>>(),
         [
+            "$.Counts.f[].type: not_enforced (large_exponent)",
             "$.Moments.f.type: wider (one_spelling)",
             "$.Weights.f[].type: wider (float_range)",
             "$.Weights.f.type: not_enforced (signed_zero)",
             "$.Hours.f.type: wider (equal_keys)",
+            "$.Literal.value.type: not_enforced (large_exponent)",
+            "$.Sum.left<lit>.value.type: not_enforced (large_exponent)",
+            "$.Sum.right<lit>.value.type: not_enforced (large_exponent)",
+            "$.Sum.left<sum>.left<lit>.value.type: not_enforced (large_exponent)",
+            "$.Sum.left<sum>.right<lit>.value.type: not_enforced (large_exponent)",
             "$.Anything.f[].type: wider (float_range)",
             "$.Anything.json.*.type: wider (float_range)",
         ]
@@ -91,6 +97,7 @@ fn the_report_of_a_registry_is_pinned() {
         "$.Track.rating.constraints.maximum: exact",
         "$[\"Every type\"].zulu.type: wider (float_range)",
         "$[\"Every type\"].json.type: wider (float_range)",
+        "$[\"Every type\"].integer.type: not_enforced (large_exponent)",
         "$[\"Every type\"].integer.constraints.exclusive_minimum: exact",
         "$[\"Every type\"].integer.constraints.multiple_of: exact",
         "$[\"Every type\"].f32.constraints.minimum: narrower (float_rounding)",

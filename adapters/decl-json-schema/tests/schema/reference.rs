@@ -324,3 +324,19 @@ fn values_of_records_stand_in_declared_order_after_the_tag() {
         "{'kind':'card','number':1,'due':'2026-01-31'}"
     );
 }
+
+#[test]
+fn a_record_that_holds_several_of_itself_has_a_report_soon() {
+    let variants = union(&[("node", "Node"), ("leaf", "Leaf")]);
+    let map = Type::map(Item::new(Type::I32), Item::new(variants));
+    let several = Spec::new(map).constrained(Constraint::MinItems(3));
+    let registry = registry([record("Node", [field("f", several)]), record("Leaf", [])]);
+    let adapter = JsonSchema::new().registry(&registry);
+    let made = adapter.materialize(registry.get("Node").unwrap()).unwrap();
+    let rows: Vec<String> = made.enforcement().iter().map(ToString::to_string).collect();
+    assert_eq!(rows[0], "$.f.type: not_enforced (equal_keys)");
+    assert_eq!(
+        rows.last().unwrap(),
+        "$.f.*<node>.f.constraints.min_items: exact"
+    );
+}

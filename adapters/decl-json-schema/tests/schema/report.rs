@@ -2,8 +2,8 @@
 #![expect(clippy::unwrap_used, reason = "a test may panic")]
 
 use decl_core::{
-    CallableRef, Constraint, FilePath, Item, List, Map, RecordType, Set, Spec, Tuple, TupleType,
-    Type, Value,
+    CallableRef, Constraint, FilePath, Integer, Item, List, Map, RecordType, Set, Spec, Tuple,
+    TupleType, Type, Value,
 };
 
 use crate::support::{decimal, field, record, report, schema};
@@ -107,11 +107,50 @@ fn a_float_without_bounds_on_both_sides_is_wider_than_its_type() {
     assert_eq!(
         report(open.constrained(above).constrained(below)),
         [
-            "$.f.constraints.maximum: exact",
-            "$.f.constraints.exclusive_minimum: exact"
+            format!(
+                "$.f.constraints.maximum: narrower (float_rounding), witness {{\"$dec\":\"1.{}1\"}}",
+                "0".repeat(40)
+            ),
+            format!(
+                "$.f.constraints.exclusive_minimum: wider (float_rounding), \
+                 witness {{\"$dec\":\"-0.{}\"}}",
+                "9".repeat(40)
+            ),
         ]
     );
     assert!(report(Spec::new(Type::Bool)).is_empty());
+}
+
+#[test]
+fn a_bound_that_nothing_beyond_is_rounded_to_is_exact() {
+    // It is halfway between two numbers, and what is above is rounded to the other one.
+    let spec = Spec::new(Type::F64).constrained(Constraint::Maximum(Value::F64(1e23)));
+    assert_eq!(
+        report(spec).pop().unwrap(),
+        "$.f.constraints.maximum: exact"
+    );
+}
+
+#[test]
+fn an_integer_without_bounds_on_both_sides_may_have_an_exponent_that_is_not_read() {
+    let spec = Spec::new(Type::Integer);
+    let row = "$.f.type: not_enforced (large_exponent)";
+    assert_eq!(report(spec.clone()), [row]);
+    let half = spec.constrained(Constraint::Minimum(Value::from(0)));
+    assert_eq!(report(half.clone())[0], row);
+    let far = |digits: u32| Integer::new(1).times_power_of_ten(digits - 1);
+    let below = |digits| {
+        let bound = Constraint::ExclusiveMaximum(Value::Integer(far(digits)));
+        report(half.clone().constrained(bound))
+    };
+    assert_eq!(below(4302).len(), 3);
+    assert_eq!(
+        below(4300),
+        [
+            "$.f.constraints.minimum: exact",
+            "$.f.constraints.exclusive_maximum: exact"
+        ]
+    );
 }
 
 #[test]
@@ -187,15 +226,24 @@ fn a_list_of_values_says_where_json_sees_fewer_or_more() {
     let row =
         |ty: Type, choice: Value| report(Spec::new(ty).constrained(one_of([choice]))).join("; ");
     let exact = "$.f.constraints.one_of: exact";
+    let rounded = |witness: &str| {
+        let verdict = "$.f.constraints.one_of: narrower (float_rounding)";
+        format!("{verdict}, witness {{\"$dec\":\"{witness}\"}}")
+    };
     let respelled = |witness: &str| {
         format!("$.f.constraints.one_of: narrower (one_spelling), witness \"{witness}\"")
     };
     assert_eq!(row(Type::Decimal(None), decimal("1.10")), exact);
-    assert_eq!(row(Type::F64, Value::F64(0.5)), exact);
     assert_eq!(
-        row(Type::F64, Value::F64(0.0)),
-        "$.f.constraints.one_of: wider (signed_zero), witness {\"$f64\":\"8000000000000000\"}"
+        row(Type::F64, Value::F64(0.5)),
+        rounded(&format!("0.5{}1", "0".repeat(40)))
     );
+    for (ty, zero) in [(Type::F64, Value::F64(0.0)), (Type::F32, Value::F32(0.0))] {
+        let rows = row(ty, zero);
+        let wider = "$.f.constraints.one_of: wider (signed_zero), witness {\"$f64\":\"8000000000000000\"}; ";
+        let narrower = rows.strip_prefix(wider).unwrap();
+        assert!(narrower.starts_with("$.f.constraints.one_of: narrower (float_rounding)"));
+    }
     assert_eq!(
         row(Type::Date, Value::Date("2009-01-01".parse().unwrap())),
         exact
@@ -246,12 +294,58 @@ fn a_list_of_values_says_where_json_sees_fewer_or_more() {
 }
 
 #[test]
-fn a_list_of_both_zeros_is_exact() {
-    let zeros = one_of([Value::F64(0.0), Value::F64(-0.0)]);
+fn a_listed_zero_keeps_its_sign() {
+    let zero = Spec::new(Type::F64).constrained(one_of([Value::F64(-0.0)]));
+    let rows = report(zero);
+    assert!(rows[0].ends_with("wider (signed_zero), witness {\"$f64\":\"0000000000000000\"}"));
+    assert!(rows[1].contains("narrower (float_rounding), witness {\"$dec\":\"-0.0"));
+}
+
+#[test]
+fn what_another_constraint_forbids_has_no_other_form() {
+    let time = |text: &str| Value::Time(text.parse().unwrap());
+    let one = |bound| {
+        let spec = Spec::new(Type::Time).constrained(one_of([time("09:00:00")]));
+        report(spec.constrained(bound)).pop().unwrap()
+    };
+    let exact = "$.f.constraints.one_of: exact";
+    assert_eq!(one(Constraint::Minimum(time("10:00:00"))), exact);
+    assert_ne!(one(Constraint::Minimum(time("08:00:00"))), exact);
+    let zero = Spec::new(Type::F64)
+        .constrained(Constraint::Minimum(Value::F64(1.0)))
+        .constrained(one_of([Value::F64(0.0)]));
+    assert_eq!(report(zero).pop().unwrap(), exact);
+    // What is rounded to the bound is no multiple, as the bound is none.
+    let bound = |step| {
+        let spec = Spec::new(Type::F64).constrained(Constraint::Maximum(Value::F64(0.3)));
+        report(spec.constrained(Constraint::MultipleOf(Value::F64(step))))
+    };
+    assert!(bound(0.5).contains(&"$.f.constraints.maximum: exact".to_owned()));
+    assert!(!bound(0.1).contains(&"$.f.constraints.maximum: exact".to_owned()));
+}
+
+#[test]
+fn the_items_of_a_listed_value_are_told_apart() {
+    let listed = Spec::new(Type::list(Item::new(Type::Path)))
+        .constrained(Constraint::UniqueItems)
+        .constrained(one_of([Value::from(Vec::new())]));
     assert_eq!(
-        report(Spec::new(Type::F64).constrained(zeros)),
-        ["$.f.constraints.one_of: exact"]
+        report(listed),
+        [
+            "$.f.constraints.one_of: exact",
+            "$.f.constraints.unique_items: exact"
+        ]
     );
+}
+
+#[test]
+fn a_list_of_both_zeros_holds_every_zero() {
+    let zeros = one_of([Value::F64(0.0), Value::F64(-0.0)]);
+    let rows = report(Spec::new(Type::F64).constrained(zeros));
+    let [row] = rows.as_slice() else {
+        panic!("{rows:?}");
+    };
+    assert!(row.starts_with("$.f.constraints.one_of: narrower (float_rounding)"));
 }
 
 #[test]
@@ -278,9 +372,7 @@ fn numbers_among_values_of_any_type_are_not_enforced() {
 #[test]
 fn code_is_not_enforced() {
     let code = CallableRef::from_static("shop", "is_even", "1", "sha256:0");
-    let spec = Spec::new(Type::Integer)
-        .validated(code.clone())
-        .validated(code);
+    let spec = Spec::new(Type::I64).validated(code.clone()).validated(code);
     assert_eq!(
         report(spec),
         [
@@ -309,7 +401,7 @@ fn members_with_several_spellings_are_told_apart_only_by_spelling() {
     );
     for ty in [
         Type::Text,
-        Type::Integer,
+        Type::I64,
         Type::Decimal(None),
         Type::Bytes,
         Type::Date,
@@ -326,6 +418,51 @@ fn members_with_several_spellings_are_told_apart_only_by_spelling() {
     assert_eq!(row(few), "$.f[].constraints.one_of: exact");
     let one = Spec::new(times).constrained(Constraint::MaxItems(1));
     assert_eq!(report(one), ["$.f.constraints.max_items: exact"]);
+}
+
+#[test]
+fn moments_within_bounds_are_found() {
+    let least =
+        Constraint::ExclusiveMinimum(Value::Instant("2024-02-29T11:00:00Z".parse().unwrap()));
+    let most = Constraint::Maximum(Value::Duration("-PT60S".parse().unwrap()));
+    let unique = |ty: Type, bound: Constraint| {
+        let list = Type::list(Item::new(ty).constrained(bound));
+        report(Spec::new(list).constrained(Constraint::UniqueItems))
+            .pop()
+            .unwrap()
+    };
+    let row = "$.f.constraints.unique_items: wider (one_spelling), witness ";
+    assert_eq!(
+        unique(Type::Instant, least),
+        [
+            row,
+            r#"["9999-12-30T12:00:00Z","9999-12-30T12:00:00+00:00"]"#
+        ]
+        .concat()
+    );
+    assert_eq!(
+        unique(Type::Duration, most),
+        [row, r#"["-PT1000000000S","-PT1000000000.0S"]"#].concat()
+    );
+}
+
+#[test]
+fn two_pairs_of_one_key_differ_in_what_json_can_tell() {
+    let zeros = |more: Vec<Value>| {
+        let choices = [vec![Value::F64(0.0), Value::F64(-0.0)], more].concat();
+        let value = Item::new(Type::F64).constrained(one_of(choices));
+        report(Spec::new(Type::map(Item::new(Type::Bool), value)))
+            .pop()
+            .unwrap()
+    };
+    assert_eq!(zeros(Vec::new()), "$.f.type: not_enforced (equal_keys)");
+    let half = Value::F64(0.5);
+    let witness =
+        [Value::F64(0.0), half.clone()].map(|value| Value::from(vec![Value::from(false), value]));
+    let witness =
+        decl_core::canonical_text(decl_core::Part::Value(&Value::from(Vec::from(witness))));
+    let row = format!("$.f.type: wider (equal_keys), witness {witness}");
+    assert_eq!(zeros(vec![half]), row);
 }
 
 #[test]
@@ -428,7 +565,9 @@ fn a_listed_composite_value_with_numbers_that_json_confuses_is_not_enforced() {
     }
     let spec = Spec::new(Type::list(Item::new(Type::F64)));
     let spec = spec.constrained(one_of([Value::from(vec![Value::F64(0.5)])]));
-    assert_eq!(report(spec), ["$.f.constraints.one_of: exact"]);
+    let row = "$.f.constraints.one_of: narrower (float_rounding), witness ";
+    let witness = format!("[{{\"$dec\":\"0.5{}1\"}}]", "0".repeat(40));
+    assert_eq!(report(spec), [[row, &witness].concat()]);
 }
 
 #[test]
