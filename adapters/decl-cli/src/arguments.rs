@@ -31,7 +31,8 @@ pub(crate) enum Command {
 
 #[derive(Args, Debug)]
 pub(crate) struct Input {
-    /// The declaration document, TOML if its name ends so; `-` reads JSON from standard input
+    /// The declaration document: TOML if its name ends in `.toml`, else JSON; `-` reads JSON from
+    /// standard input
     #[arg(value_name = "DOC")]
     pub(crate) document: PathBuf,
 }
@@ -109,11 +110,12 @@ impl From<ModeWord> for Mode {
 /// A target of `decl materialize`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(crate) enum Target {
-    /// A JSON Schema, draft 2020-12
+    /// A JSON Schema, draft 2020-12; without `--declaration` a document of definitions, which itself
+    /// accepts anything
     JsonSchema,
-    /// The tables of a `SQLite` database, in dependency order
+    /// The tables of an SQLite database, in dependency order
     Sqlite,
-    /// The contract for JSON payloads
+    /// The contract for JSON payloads; without `--declaration` an array of all
     Wire,
     /// The canonical bytes of every declaration, one a line
     Snapshot,

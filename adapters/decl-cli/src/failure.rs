@@ -14,6 +14,12 @@ pub(crate) enum Failure {
     Unreadable { path: PathBuf, error: io::Error },
     /// The target has no modes.
     NoModes,
+    /// Definitions stand inside fields, where nothing is patched.
+    PatchOfDefinitions,
+    /// The document and the payload are both to be read from standard input.
+    OneInputForTwo,
+    /// The document is in a notation that is not read.
+    Notation { path: PathBuf },
     /// The document has no declaration of the name asked for.
     NoDeclaration {
         name: String,
@@ -39,6 +45,20 @@ impl Display for Failure {
             Self::NoModes => writeln!(
                 f,
                 "decl: `--mode` is for the targets `json-schema` and `wire`"
+            ),
+            Self::PatchOfDefinitions => writeln!(
+                f,
+                "decl: `--mode patch` of a JSON Schema needs `--declaration`; without it the document \
+                 holds definitions of what stands inside fields"
+            ),
+            Self::OneInputForTwo => writeln!(
+                f,
+                "decl: the document and the payload cannot both be standard input"
+            ),
+            Self::Notation { path } => writeln!(
+                f,
+                "decl: {}: YAML documents are not read, only TOML and JSON",
+                path.display()
             ),
             Self::NoDeclaration { name, nearest } => {
                 write!(f, "decl: no declaration is named `{name}`")?;

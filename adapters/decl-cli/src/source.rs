@@ -21,15 +21,19 @@ impl Source {
     /// Reads a document, in TOML if the file is named so; `-` stands for JSON on standard input.
     pub(crate) fn read(path: &Path) -> Result<Self, Failure> {
         let name = path.display().to_string();
-        let text = input::read(path, usize::MAX)?;
-        let read = if path
-            .extension()
-            .is_some_and(|extension| extension == "toml")
-        {
+        let is = |extension: &str| {
+            path.extension()
+                .is_some_and(|found| found.eq_ignore_ascii_case(extension))
+        };
+        let read = if is("toml") {
             decl_document::read_toml
+        } else if is("yaml") || is("yml") {
+            let path = path.to_path_buf();
+            return Err(Failure::Notation { path });
         } else {
             decl_document::read_json
         };
+        let text = input::read(path, usize::MAX)?;
         match read(&text) {
             Ok(document) => Ok(Self {
                 name,

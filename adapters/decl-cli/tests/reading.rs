@@ -143,6 +143,25 @@ fn wrong_usage_of_reading_exits_with_two() {
             ],
             "decl: `--mode` is for the targets `json-schema` and `wire`\n",
         ),
+        (
+            vec![
+                "materialize",
+                ORDERS,
+                "--target",
+                "json-schema",
+                "--mode",
+                "patch",
+            ],
+            "decl: `--mode patch` of a JSON Schema needs `--declaration`; ",
+        ),
+        (
+            vec!["decode", "-", "--declaration", "Order", "--mode", "read"],
+            "decl: the document and the payload cannot both be standard input\n",
+        ),
+        (
+            vec!["check", "orders.YAML"],
+            "decl: orders.YAML: YAML documents are not read, only TOML and JSON\n",
+        ),
     ];
     for (arguments, message) in cases {
         let output = run(&arguments);
@@ -204,6 +223,24 @@ fn the_wire_target_prints_the_contract_of_each_mode() {
 }
 
 #[test]
+fn the_wire_target_prints_all_contracts_as_one_array() {
+    let all = run(&["materialize", ORDERS, "--target", "wire"]);
+    let contracts = text(&all.stdout);
+    assert!(contracts.starts_with("[{\n  \"name\": \"Address\","));
+    assert!(contracts.ends_with("\n}]\n"));
+    assert_eq!(contracts.matches("\n},\n{\n").count(), 6);
+}
+
+#[test]
+fn a_document_is_toml_however_its_extension_is_spelled() {
+    let copy = std::env::temp_dir().join(format!("decl-{}.TOML", std::process::id()));
+    fs::copy(root().join(ORDERS), &copy).unwrap();
+    let output = run(&["check", copy.to_str().unwrap()]);
+    fs::remove_file(&copy).unwrap();
+    succeeds(&output, "");
+}
+
+#[test]
 fn what_canonical_prints_verify_accepts_with_the_digest() {
     let digests = run(&["digest", ORDERS]);
     let lines: Vec<&str> = text(&digests.stdout).lines().collect();
@@ -223,7 +260,7 @@ fn what_is_not_canonical_is_refused_with_its_byte() {
     refused(
         &[&canonical, b"\n".as_slice()].concat(),
         &format!(
-            "-: byte {}, at `$`: white space is not canonical\n",
+            "-: byte {}, at `$`: white space is not canonical; `decl canonical` prints these bytes without a newline\n",
             canonical.len()
         ),
     );

@@ -7,7 +7,10 @@
 //!
 //! Everything that is declared is written: documentation, metadata and order are part of a
 //! declaration's identity. What is not part of it: the policy by which records are constructed, the
-//! layout of a source text, and the order in which a map or a set was filled.
+//! layout of a source text, and the order in which a map or a set was filled. A record by name is
+//! written as its name, so that the digest of a declaration does not change when a record that it
+//! refers to does: whoever depends on both names the digests of both. In the report of [`Snapshot`],
+//! `exact` means that the rule is written; a snapshot holds no values that could break it.
 //!
 //! What has no durable form is a problem at its path, all of them at once: undefined and unset
 //! values, numbers that are not finite, Unicode noncharacters, Windows paths that are not ASCII, and

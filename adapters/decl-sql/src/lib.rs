@@ -125,7 +125,8 @@
 //!
 //! Decimals above 1000 digits are not stored, and physical types, own codecs, audit columns and
 //! further checks not supported yet: each is a typed problem, and nothing is emitted. What is stored
-//! and not enforced stands among the reasons.
+//! and not enforced stands among the reasons. There are no statements that update or delete rows yet.
+//! [`Schema`] makes a table of every declaration, also of one that others only hold as JSON.
 //!
 //! # Sessions
 //!

@@ -49,10 +49,10 @@ impl Table {
         }
     }
 
-    /// Looks up what foreign keys refer to in this registry.
+    /// Looks up records by name, and what foreign keys refer to, in this registry.
     #[must_use]
-    pub fn registry(mut self, registry: Registry) -> Self {
-        self.registry = Some(registry);
+    pub fn registry(mut self, registry: &Registry) -> Self {
+        self.registry = Some(registry.clone());
         self
     }
 

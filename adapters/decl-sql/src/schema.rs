@@ -41,7 +41,7 @@ impl Schema {
         dialect: Dialect,
         registry: &Registry,
     ) -> Result<Self, Problems<TableProblem>> {
-        let adapter = Table::new(dialect).registry(registry.clone());
+        let adapter = Table::new(dialect).registry(registry);
         let mut tables = Vec::with_capacity(registry.declarations().len());
         let mut found = Found::new();
         for declaration in registry.declarations() {

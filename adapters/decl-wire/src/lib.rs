@@ -45,9 +45,38 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
+//! A problem has a path, the byte at which it stands and a code; [`Lines`] makes lines and columns of
+//! bytes. A field is asked for by [`Record::presence`](decl_core::Record::presence), which tells
+//! missing, null and value apart; a record or union inside it is a map. In [`Mode::Read`] a field with a
+//! default is there, since whoever wrote the record had it filled in.
+//!
+//! ```
+//! use decl_core::{Mode, Name, Operable, Presence, Spec, SpecAdapter, Type};
+//! use decl_wire::{Lines, Wire};
+//!
+//! let due = Spec::new(Type::Date).named(Name::try_from("due")?).nullable();
+//! let task = Operable::builder().field(due).build()?;
+//! let patch = Wire::new(Mode::Patch).materialize(&task)?.into_artefact();
+//!
+//! let payload = b"{\n  \"due\": \"2026-02-30\"\n}";
+//! for problem in &patch.read(payload).unwrap_err() {
+//!     let place = Lines::new(payload).position(problem.kind.offset());
+//!     let line = format!("{place}: {}: {} [{}]", problem.path, problem.kind, problem.kind.code());
+//!     assert_eq!(line, "2:10: $.due: `2026-02-30` is not a day of the calendar [malformed]");
+//! }
+//! match patch.read(br#"{"due": null}"#)?.presence("due") {
+//!     Some(Presence::Null) => {} // cleared
+//!     other => panic!("{other:?}"),
+//! }
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
 //! # What it does not do
 //!
-//! - It merges no patch into a record; a field that a patch holds is replaced whole.
+//! - It merges no patch into a record; a field that a patch holds is replaced whole, and one that is
+//!   optional and not nullable cannot be cleared.
+//! - It checks what is written against its types, not against their bounds and constraints:
+//!   [`Record::construct`](decl_core::Record::construct) does.
 //! - It runs no validators: they are `not_enforced` in the report, for the reason `validator`.
 
 mod contract;
@@ -57,6 +86,7 @@ mod problem;
 mod source;
 mod types;
 
+pub use decl_json_text::{Lines, Position};
 pub use decl_json_value::{Malformed, ReadOptions, ReadProblem, ReadProblemKind, WriteProblem};
 
 pub use self::contract::WireContract;

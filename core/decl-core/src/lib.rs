@@ -1,8 +1,8 @@
 //! The neutral vocabulary of declarations: what is declared once, as plain data, and materialised
 //! for every target from there.
 //!
-//! Applications depend on the facade or on single adapters; this crate is for those who write
-//! adapters. It has no dependencies, needs only `alloc`, and knows no target.
+//! Applications use it beside the adapters of their targets; those who write adapters need nothing
+//! else. It has no dependencies, needs only `alloc`, and knows no target.
 //!
 //! | to | use |
 //! | --- | --- |

@@ -8,7 +8,7 @@ use alloc::vec::Vec;
 pub use self::construct::{Construction, FactoryFailure, RecordProblem};
 pub use self::project::ProjectionProblem;
 use crate::walk::spec_path;
-use crate::{Operable, Problems, Value};
+use crate::{Operable, Presence, Problems, Value};
 
 /// Values for a declaration: one slot per spec, in declaration order.
 ///
@@ -69,6 +69,32 @@ impl Record {
             .filter(|(spec, _)| spec.name().is_some_and(|n| n.as_str() == name))
             .map(|(_, value)| value)
             .next()
+    }
+
+    /// What the record says about a named field: nothing, "not yet", null, or a value. None if there is
+    /// no such field.
+    ///
+    /// ```
+    /// use decl_core::{Construction, Name, Operable, Presence, Record, Spec, Type, Value};
+    ///
+    /// let nick = Spec::new(Type::Text).named(Name::try_from("nick")?).nullable();
+    /// let user = Operable::builder().field(nick).build()?;
+    /// let patch = |nick| Record::construct(&user, nick, &Construction::new());
+    /// assert_eq!(patch(None)?.presence("nick"), Some(Presence::Undefined));
+    /// assert_eq!(patch(Some(("nick", Value::Null)))?.presence("nick"), Some(Presence::Null));
+    /// let ada = Value::from("Ada");
+    /// let record = patch(Some(("nick", ada.clone())))?;
+    /// assert_eq!(record.presence("nick"), Some(Presence::Value(&ada)));
+    /// assert_eq!(record.presence("name"), None);
+    /// # Ok::<(), Box<dyn core::error::Error>>(())
+    /// ```
+    pub fn presence(&self, name: &str) -> Option<Presence<&Value>> {
+        Some(match self.get(name)? {
+            Value::Undefined => Presence::Undefined,
+            Value::Unset => Presence::Unset,
+            Value::Null => Presence::Null,
+            value => Presence::Value(value),
+        })
     }
 
     /// Checks that every field that is not optional is resolved, as a record must be before it

@@ -1,8 +1,10 @@
 //! `decl decode`: one payload, its wire form or everything that is wrong with it.
 
+use std::path::Path;
+
 use decl_core::Located;
 use decl_document::Lines;
-use decl_wire::{ReadOptions, ReadProblem, Wire};
+use decl_wire::{ReadOptions, ReadProblem, ReadProblemKind, Wire};
 
 use super::{Output, each};
 use crate::arguments::Decode;
@@ -11,6 +13,10 @@ use crate::input;
 use crate::source::Source;
 
 pub(super) fn run(arguments: &Decode) -> Output {
+    let standard_input = Path::new("-");
+    if arguments.input.document == standard_input && arguments.payload == standard_input {
+        return Err(Failure::OneInputForTwo);
+    }
     let source = Source::read(&arguments.input.document)?;
     let document = source.document();
     let wire = Wire::new(arguments.mode.into())
@@ -26,7 +32,8 @@ pub(super) fn run(arguments: &Decode) -> Output {
             let lines = Lines::new(&payload);
             let line = |at: &Located<ReadProblem>| {
                 let (position, code) = (lines.position(at.kind.offset()), at.kind.code());
-                format!("{name}:{position}: {}: {} [{code}]", at.path, at.kind)
+                let message = message(&at.kind, &lines);
+                format!("{name}:{position}: {}: {message} [{code}]", at.path)
             };
             Failure::Problems(problems.iter().map(line).collect())
         })?;
@@ -38,4 +45,20 @@ pub(super) fn run(arguments: &Decode) -> Output {
         output.push(b'\n');
     }
     Ok(output)
+}
+
+/// What is wrong, with the places that it speaks of as lines and columns.
+fn message(problem: &ReadProblem, lines: &Lines<'_>) -> String {
+    match problem.kind() {
+        ReadProblemKind::DuplicateKey { first } => {
+            format!("the key stands at {} already", lines.position(*first))
+        }
+        ReadProblemKind::DuplicateMember { first } => {
+            format!(
+                "an equal member stands at {} already",
+                lines.position(*first)
+            )
+        }
+        _ => problem.to_string(),
+    }
 }

@@ -15,6 +15,9 @@ pub(super) fn run(arguments: &Materialize) -> Output {
     let name = arguments.declaration.as_deref();
     let mode = arguments.mode.map_or(Mode::Create, Mode::from);
     let output = match arguments.target {
+        Target::JsonSchema if name.is_none() && mode == Mode::Patch => {
+            Err(Failure::PatchOfDefinitions)
+        }
         Target::JsonSchema => json_schema(&source, name, mode),
         Target::Wire => wire(&source, name, mode),
         Target::Sqlite | Target::Snapshot if arguments.mode.is_some() => Err(Failure::NoModes),
@@ -61,7 +64,7 @@ fn snapshot(source: &Source, name: Option<&str>) -> Result<Made, Failure> {
 fn sqlite(source: &Source, name: Option<&str>) -> Result<Made, Failure> {
     let registry = source.document().registry();
     if name.is_some() {
-        let adapter = Table::new(Dialect::Sqlite).registry(registry.clone());
+        let adapter = Table::new(Dialect::Sqlite).registry(registry);
         let tables = each(source, name, &adapter)?;
         return Ok(joined(&tables, |table: &TableSchema| {
             script(&table.create_statements())
@@ -91,7 +94,11 @@ fn wire(source: &Source, name: Option<&str>, mode: Mode) -> Result<Made, Failure
         .registry(document.registry())
         .version(document.contract_version().clone());
     let contracts = each(source, name, &adapter)?;
-    Ok(joined(&contracts, |contract| vec![contract.to_string()]))
+    let mut output = joined(&contracts, |contract| vec![contract.to_string()]);
+    if name.is_none() {
+        output.artefact = vec![format!("[{}]", output.artefact.join(",\n"))];
+    }
+    Ok(output)
 }
 
 fn json_schema(source: &Source, name: Option<&str>, mode: Mode) -> Result<Made, Failure> {

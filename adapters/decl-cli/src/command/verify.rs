@@ -11,7 +11,14 @@ pub(super) fn run(arguments: &Verify) -> Output {
     let bytes = input::read(&arguments.file, MAX_BYTES)?;
     let (envelope, payload) = SnapshotEnvelope::read(&bytes).map_err(|error| {
         let name = arguments.file.display();
-        Failure::Problems(vec![format!("{name}: {error}")])
+        let is_all_else_right = bytes
+            .strip_suffix(b"\n")
+            .is_some_and(|bytes| SnapshotEnvelope::read(bytes).is_ok());
+        Failure::Problems(vec![if is_all_else_right {
+            format!("{name}: {error}; `decl canonical` prints these bytes without a newline")
+        } else {
+            format!("{name}: {error}")
+        }])
     })?;
     let name = match &payload {
         Payload::Operable(operable) => operable.name(),
