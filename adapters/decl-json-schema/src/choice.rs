@@ -7,6 +7,7 @@ use decl_core::{
 use crate::bound::{beside, beside_wide};
 use crate::scope::Scope;
 use crate::slot::Slot;
+use crate::spelling::Count;
 use crate::{JsonSchemaProblem, Node, spelling, types, wire};
 
 /// Whether the schema of a field or item lists its values.
@@ -78,7 +79,9 @@ pub(crate) fn verdicts<'a>(slot: &Slot<'a>, choices: &[Value], scope: &Scope<'a>
         None | Some(Type::Any | Type::Json) => [None, None],
         Some(Type::F32 | Type::F64) => [other_zero(allowed.clone()), allowed.find_map(rounded)],
         ty => {
-            let other = |choice| spelling::respelled(ty, &Constraints::EMPTY, choice, scope);
+            // Within what is listed, nothing else is said to be refused.
+            let all = Count::All;
+            let other = |choice| spelling::respelled(ty, &Constraints::EMPTY, choice, all, scope);
             let other = allowed.find_map(other);
             [
                 None,

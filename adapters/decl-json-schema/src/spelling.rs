@@ -133,34 +133,45 @@ fn is_enumerated(ty: Option<&Type>, rules: &Constraints, scope: &Scope<'_>) -> b
     }
 }
 
-/// Another wire form of the value, if there is one that the schema does not refuse by itself.
+/// Which other wire forms of a value count.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Count {
+    /// Every one that is read as the value.
+    All,
+    /// Those that no list of values within the schema refuses.
+    Unlisted,
+}
+
+/// Another wire form of the value, if there is one that counts.
 pub(crate) fn respelled(
     ty: Option<&Type>,
     rules: &Constraints,
     value: &Value,
+    count: Count,
     scope: &Scope<'_>,
 ) -> Option<Respelling> {
-    let ty = ty.filter(|_| !is_enumerated(ty, rules, scope))?;
+    let counts = count == Count::All || !is_enumerated(ty, rules, scope);
+    let ty = ty.filter(|_| counts)?;
     match (ty, value) {
         (Type::List(element), Value::List(list)) => {
-            array(list.iter().map(|it| (element.item(), it)), scope)
+            array(list.iter().map(|it| (element.item(), it)), count, scope)
         }
         (Type::Set(element), Value::Set(set)) => reordered(set.len(), ty, value, scope)
-            .or_else(|| array(set.iter().map(|it| (element.item(), it)), scope)),
+            .or_else(|| array(set.iter().map(|it| (element.item(), it)), count, scope)),
         (Type::Tuple(tuple), Value::Tuple(values)) => {
-            array(tuple.items().iter().zip(values.iter()), scope)
+            array(tuple.items().iter().zip(values.iter()), count, scope)
         }
         (Type::Map(entry), Value::Map(map)) if types::has_text_keys(entry) => {
-            members(entry, map, scope)
+            members(entry, map, count, scope)
         }
         (Type::Map(entry), Value::Map(map)) => {
-            reordered(map.len(), ty, value, scope).or_else(|| pairs(entry, map, scope))
+            reordered(map.len(), ty, value, scope).or_else(|| pairs(entry, map, count, scope))
         }
         (Type::Record(RecordType::Inline(record)), Value::Map(map)) => {
-            fields(record, Form::Plain, map, scope)
+            fields(record, Form::Plain, map, count, scope)
         }
         (Type::Record(RecordType::Named(name)), Value::Map(map)) => {
-            fields(scope.record(name)?, Form::Plain, map, scope)
+            fields(scope.record(name)?, Form::Plain, map, count, scope)
         }
         (Type::Union(union), Value::Map(map)) => {
             let label = map.get(union.tag().as_str())?.as_text()?;
@@ -168,15 +179,15 @@ pub(crate) fn respelled(
             let variant = variants.find(|variant| variant.label().as_str() == label)?;
             let (tag, label) = (union.tag(), variant.label());
             let record = scope.record(variant.record())?;
-            fields(record, Form::Tagged { tag, label }, map, scope)
+            fields(record, Form::Tagged { tag, label }, map, count, scope)
         }
         (_, Value::F64(number)) => Some(("float_rounding", choice::rounded_to(*number)?)),
         _ => Some(("one_spelling", choice::respelled(value)?.into())),
     }
 }
 
-fn in_item(item: &Item, value: &Value, scope: &Scope<'_>) -> Option<Respelling> {
-    respelled(Some(item.ty()), item.constraints(), value, scope)
+fn in_item(item: &Item, value: &Value, count: Count, scope: &Scope<'_>) -> Option<Respelling> {
+    respelled(Some(item.ty()), item.constraints(), value, count, scope)
 }
 
 fn item_form(item: &Item, value: &Value, scope: &Scope<'_>) -> Option<Value> {
@@ -192,11 +203,12 @@ fn reordered(count: usize, ty: &Type, value: &Value, scope: &Scope<'_>) -> Optio
 
 fn array<'v>(
     items: impl Iterator<Item = (&'v Item, &'v Value)>,
+    count: Count,
     scope: &Scope<'_>,
 ) -> Option<Respelling> {
     let items: Vec<(&Item, &Value)> = items.collect();
     let mut all = items.iter().enumerate();
-    let found = all.find_map(|(n, (item, value))| Some((n, in_item(item, value, scope)?)));
+    let found = all.find_map(|(n, (item, value))| Some((n, in_item(item, value, count, scope)?)));
     let (place, (reason, other)) = found?;
     let mut forms = Vec::new();
     for (n, (item, value)) in items.into_iter().enumerate() {
@@ -209,10 +221,11 @@ fn array<'v>(
     Some((reason, forms.into()))
 }
 
-fn members(entry: &Entry, map: &Map, scope: &Scope<'_>) -> Option<Respelling> {
+fn members(entry: &Entry, map: &Map, count: Count, scope: &Scope<'_>) -> Option<Respelling> {
     let entries = map.sorted();
     let mut all = entries.iter();
-    let found = all.find_map(|(key, value)| Some((*key, in_item(entry.value(), value, scope)?)));
+    let found =
+        all.find_map(|(key, value)| Some((*key, in_item(entry.value(), value, count, scope)?)));
     let (respelled, (reason, other)) = found?;
     let mut forms = Vec::new();
     for (key, value) in entries {
@@ -227,19 +240,25 @@ fn members(entry: &Entry, map: &Map, scope: &Scope<'_>) -> Option<Respelling> {
 }
 
 /// The only pair with its key or its value in another form.
-fn pairs(entry: &Entry, map: &Map, scope: &Scope<'_>) -> Option<Respelling> {
+fn pairs(entry: &Entry, map: &Map, count: Count, scope: &Scope<'_>) -> Option<Respelling> {
     let (key, value) = map.iter().next()?;
-    let (reason, pair) = if let Some((reason, key)) = in_item(entry.key(), key, scope) {
+    let (reason, pair) = if let Some((reason, key)) = in_item(entry.key(), key, count, scope) {
         (reason, vec![key, item_form(entry.value(), value, scope)?])
     } else {
-        let (reason, value) = in_item(entry.value(), value, scope)?;
+        let (reason, value) = in_item(entry.value(), value, count, scope)?;
         (reason, vec![item_form(entry.key(), key, scope)?, value])
     };
     Some((reason, vec![pair.into()].into()))
 }
 
 /// The record without a field that holds its default, or with a field in another form.
-fn fields(record: &Operable, form: Form<'_>, map: &Map, scope: &Scope<'_>) -> Option<Respelling> {
+fn fields(
+    record: &Operable,
+    form: Form<'_>,
+    map: &Map,
+    count: Count,
+    scope: &Scope<'_>,
+) -> Option<Respelling> {
     let is_default = |(name, value): &(&Text, &Value)| {
         let spec = record.spec(name.as_str());
         scope.mode() == Mode::Create && spec.and_then(|it| it.default()) == Some(*value)
@@ -255,7 +274,7 @@ fn fields(record: &Operable, form: Form<'_>, map: &Map, scope: &Scope<'_>) -> Op
     let found = match left_out {
         Some((name, _)) => Some((name, "default_left_out", None)),
         None => held.clone().find_map(|(spec, name, value)| {
-            let (reason, form) = respelled(spec.ty(), spec.constraints(), value, scope)?;
+            let (reason, form) = respelled(spec.ty(), spec.constraints(), value, count, scope)?;
             Some((name, reason, Some(form)))
         }),
     };

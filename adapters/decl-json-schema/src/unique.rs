@@ -7,6 +7,7 @@ use decl_core::{
 use crate::sample::Sampler;
 use crate::scope::Scope;
 use crate::slot::Slot;
+use crate::spelling::Count;
 use crate::{Node, place, spelling, types, wire};
 
 /// The keyword, unless it would refuse what is not equal.
@@ -58,8 +59,9 @@ fn wider(reason: &'static str, witness: Option<Value>) -> Verdict {
 fn twice(item: &Item, scope: &Scope<'_>) -> Option<Value> {
     let values = Sampler::new(scope).item(item, 4);
     values.iter().find_map(|value| {
-        let (_, other) = spelling::respelled(Some(item.ty()), item.constraints(), value, scope)?;
-        let form = wire::form(Some(item.ty()), value, scope)?;
+        let (ty, rules) = (Some(item.ty()), item.constraints());
+        let (_, other) = spelling::respelled(ty, rules, value, Count::Unlisted, scope)?;
+        let form = wire::form(ty, value, scope)?;
         Some(Value::from(vec![form, other]))
     })
 }

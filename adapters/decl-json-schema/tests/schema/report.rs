@@ -585,6 +585,20 @@ fn what_a_listed_value_holds_is_exact() {
 }
 
 #[test]
+fn a_list_around_a_list_says_what_both_refuse() {
+    let nine = || Value::from(vec![time("09:00:00")]);
+    let inner = Item::new(Type::Time).constrained(one_of([time("09:00:00")]));
+    let spec = Spec::new(Type::list(inner)).constrained(one_of([nine()]));
+    assert_eq!(
+        report(spec),
+        [
+            "$.f[].constraints.one_of: exact",
+            r#"$.f.constraints.one_of: narrower (one_spelling), witness ["09:00:00.0"]"#,
+        ]
+    );
+}
+
+#[test]
 fn a_witness_for_which_nothing_fits_around_is_none() {
     let digits = Constraint::Pattern("^[0-9]{3}-[0-9]{2}$".into());
     let code = Item::new(Type::Text).constrained(digits);
