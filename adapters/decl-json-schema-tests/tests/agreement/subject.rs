@@ -209,9 +209,7 @@ impl Subject {
             }
             _ => (path, None),
         };
-        // What is wrong with a value whose key is wrong too stands at the key.
-        let values: Vec<Segment> = path.iter().map(as_value).collect();
-        [path, &values].into_iter().any(|path| {
+        readings(path).iter().any(|path| {
             let walker = Walker::new(&self.root, &self.registry).follow(path);
             let problem = problem.kind.kind();
             walker.is_some_and(|walker| {
@@ -283,11 +281,23 @@ fn rule(row: &Enforcement, root: &Operable, registry: &Registry) -> Option<Rule>
     })
 }
 
-fn as_value(segment: &Segment) -> Segment {
-    match segment {
-        Segment::KeyAt(_) => Segment::Values,
-        other => other.clone(),
+/// The paths that may be meant: what is wrong with a value whose key is wrong too stands at the key.
+fn readings(path: &[Segment]) -> Vec<Vec<Segment>> {
+    let mut readings = vec![Vec::new()];
+    for segment in path {
+        let mut values = Vec::new();
+        if let Segment::KeyAt(_) = segment {
+            values.clone_from(&readings);
+            for path in &mut values {
+                path.push(Segment::Values);
+            }
+        }
+        for path in &mut readings {
+            path.push(segment.clone());
+        }
+        readings.extend(values);
     }
+    readings
 }
 
 fn is_wider(verdict: &Verdict, problem: &ReadProblemKind) -> bool {
