@@ -146,17 +146,14 @@ impl<'a> Writing<'a> {
 
     fn union(&mut self, union: &UnionNode, map: &Map, at: &Trail<'_>) {
         let label = map.get(&union.tag).and_then(Value::as_text);
-        let chosen = union
-            .variants
-            .iter()
-            .find(|variant| Some(variant.label.as_str()) == label);
-        let Some(variant) = chosen else {
+        let chosen = label.and_then(|label| union.variants.get(label));
+        let Some((label, record)) = chosen else {
             self.problem(WriteProblem::UnknownLabel, &at.field(&union.tag));
             return;
         };
-        let record = self.forms.record(variant.record);
-        let tag = (&union.tag, &variant.label);
-        self.record(Some(tag), record, map, &at.variant(&variant.label));
+        let record = self.forms.record(*record);
+        let tag = (&union.tag, label);
+        self.record(Some(tag), record, map, &at.variant(label));
     }
 
     fn record(
@@ -241,10 +238,7 @@ impl<'a> Writing<'a> {
         match (kind, value) {
             (Kind::Enum(members), Value::Enum(member)) => {
                 let label = member.value().as_text();
-                match members
-                    .iter()
-                    .find(|(known, _)| Some(known.as_str()) == label)
-                {
+                match label.and_then(|label| members.get(label)) {
                     Some((label, known)) if known == value => self.quoted(label),
                     _ => self.problem(WriteProblem::UnknownLabel, at),
                 }

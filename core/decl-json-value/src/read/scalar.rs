@@ -9,7 +9,7 @@ use decl_json_text::Kind as Begins;
 use super::number::{Whole, whole};
 use super::{Outcome, Reading};
 use crate::base64::from_base64;
-use crate::form::Kind;
+use crate::form::{Kind, Labels};
 use crate::trail::Trail;
 use crate::{Malformed, ReadProblemKind};
 
@@ -139,18 +139,15 @@ fn temporal<T: Into<Value>>(read: Result<T, TemporalError>) -> Scalar {
         .map_err(|error| ReadProblemKind::Malformed(Malformed::Temporal(error)))
 }
 
-fn member(members: &[(Text, Value)], text: &str) -> Scalar {
-    match members.iter().find(|(label, _)| label == text) {
+fn member(members: &Labels<Value>, text: &str) -> Scalar {
+    match members.get(text) {
         Some((_, member)) => Ok(member.clone()),
-        None => Err(unknown_label(text, members.iter().map(|(label, _)| label))),
+        None => Err(unknown_label(text, members)),
     }
 }
 
-pub(super) fn unknown_label<'l>(
-    text: &str,
-    labels: impl Iterator<Item = &'l Text>,
-) -> ReadProblemKind {
-    let nearest = nearest(text, labels.map(Text::as_str)).map(Text::from);
+pub(super) fn unknown_label<T>(text: &str, labels: &Labels<T>) -> ReadProblemKind {
+    let nearest = nearest(text, labels.iter().map(Text::as_str)).map(Text::from);
     ReadProblemKind::UnknownLabel { nearest }
 }
 
