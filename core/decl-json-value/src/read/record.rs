@@ -17,8 +17,8 @@ struct TagKey<'t> {
 }
 
 impl Reading<'_> {
-    /// Reads the fields of the object that begins here onto the values, one for each; whether it has
-    /// them all. A union has its tag among the keys.
+    /// Reads the fields of the object that begins here onto the values, one for each; whether all
+    /// are there, if only by default. A union has its tag among the keys.
     pub(super) fn fields(
         &mut self,
         record: &RecordNode,
@@ -48,11 +48,12 @@ impl Reading<'_> {
             }
             more = self.next_key(at)?;
         }
-        let has_all = found == record.fields.len();
-        if !has_all {
-            self.fill(record, first, start, at)?;
+        if found == record.fields.len() {
+            return Ok(true);
         }
-        Ok(has_all)
+        self.fill(record, first, start, at)?;
+        let mut fields = self.values.iter().skip(first);
+        Ok(fields.all(|field| !field.is_unresolved()))
     }
 
     /// Reads the value of a field, wherever its key stands; whether it is the first of that key. The
