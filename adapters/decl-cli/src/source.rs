@@ -4,7 +4,7 @@ use std::fmt::Display;
 use std::path::Path;
 
 use decl_core::{Located, Operable, Problems, Segment, Text, nearest};
-use decl_document::{Document, Lines};
+use decl_document::{Document, Lines, MAX_BYTES};
 
 use crate::failure::Failure;
 use crate::input;
@@ -21,7 +21,7 @@ impl Source {
     /// Reads a document, in TOML if the file is named so; `-` stands for JSON on standard input.
     pub(crate) fn read(path: &Path) -> Result<Self, Failure> {
         let name = path.display().to_string();
-        let text = input::read(path, usize::MAX)?;
+        let text = input::read(path, MAX_BYTES)?;
         let read = if path
             .extension()
             .is_some_and(|extension| extension == "toml")
