@@ -4,7 +4,7 @@ use std::fmt::Display;
 use std::path::Path;
 
 use decl_core::{Located, Operable, Problems, Segment, Text, nearest};
-use decl_document::{Document, Lines};
+use decl_document::{Document, Lines, MAX_BYTES};
 
 use crate::failure::Failure;
 use crate::input;
@@ -33,7 +33,7 @@ impl Source {
         } else {
             decl_document::read_json
         };
-        let text = input::read(path, usize::MAX)?;
+        let text = input::read(path, MAX_BYTES)?;
         match read(&text) {
             Ok(document) => Ok(Self {
                 name,

@@ -110,6 +110,22 @@ fn a_patch_keeps_missing_and_null_apart() {
 }
 
 #[test]
+fn of_a_long_document_no_more_than_the_limit_is_taken() {
+    let mut command = decl(&["check", "-"]);
+    command.stdin(Stdio::piped());
+    command.stdout(Stdio::piped()).stderr(Stdio::piped());
+    let mut child = command.spawn().unwrap();
+    let mut stdin = child.stdin.take().unwrap();
+    let part = [b' '; 1024];
+    let taken = (0..32 * 1024).take_while(|_| stdin.write_all(&part).is_ok());
+    // What a pipe holds may have been given and not taken.
+    assert!(taken.count() < 10 * 1024);
+    drop(stdin);
+    let expected = "-:1:8388609: $: the text is longer than 8388608 bytes\n";
+    fails(&child.wait_with_output().unwrap(), 1, expected);
+}
+
+#[test]
 fn a_payload_beyond_the_limit_is_refused() {
     let payload = [b"{\"extra\": \"", vec![b'a'; 9 << 20].as_slice(), b"\"}"].concat();
     let expected = "-:1:8388609: $: the text is longer than 8388608 bytes [too_long]\n";

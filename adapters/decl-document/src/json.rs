@@ -5,11 +5,16 @@ use decl_json_text::{Duplicates, Event, Lines, Options, Reader, Span, Spanned, S
 
 use crate::node::{Content, Member, Node, Object};
 use crate::problem::{DocumentProblem, SourceProblem};
-use crate::read::{DuplicateKey, Written};
+use crate::read::{DuplicateKey, MAX_BYTES, Written};
 
 /// Reads JSON; the path of an error is the one that was reached.
 pub(crate) fn read(text: &[u8]) -> Result<Written, Located<SourceProblem>> {
-    let mut reader = Reader::with_options(text, Options::new().duplicate_keys(Duplicates::Report));
+    let mut reader = Reader::with_options(
+        text,
+        Options::new()
+            .max_bytes(MAX_BYTES)
+            .duplicate_keys(Duplicates::Report),
+    );
     let mut tree = Tree::default();
     loop {
         match reader.next() {

@@ -84,4 +84,4 @@ pub use decl_json_text::{Lines, Position, Span};
 pub use document::Document;
 pub use node::NodeKind;
 pub use problem::{DocumentProblem, SourceProblem};
-pub use read::{read_json, read_toml};
+pub use read::{MAX_BYTES, read_json, read_toml};

@@ -1,7 +1,7 @@
 //! Reading: the tree, what it means, and the rules that it must keep.
 
 use decl_core::{Located, Path, Problems, Text};
-use decl_json_text::Span;
+use decl_json_text::{Options, Span};
 
 use crate::Document;
 use crate::interpret::Interpreter;
@@ -12,6 +12,9 @@ use crate::problem::{DocumentProblem, SourceProblem};
 use crate::record::Records;
 use crate::toml;
 use crate::verify::check;
+
+/// The most bytes of a document: 8 MiB. A longer one is refused.
+pub const MAX_BYTES: usize = Options::DEFAULT_MAX_BYTES;
 
 /// Reads a declaration document that is written in JSON.
 ///

@@ -6,17 +6,17 @@
 use std::ops::Range;
 
 use decl_core::{Integer, Path, Problems, Text};
-use decl_json_text::{Lines, Options, Span, SyntaxErrorKind};
+use decl_json_text::{Lines, Span, SyntaxErrorKind};
 use toml::Spanned;
 use toml::de::{DeArray, DeFloat, DeInteger, DeTable, DeValue};
 
 use crate::node::{Content, Member, Node, Object};
 use crate::problem::{DocumentProblem, SourceProblem};
-use crate::read::Written;
+use crate::read::{MAX_BYTES, Written};
 
 /// Reads TOML; a syntax error ends the reading.
 pub(crate) fn read(text: &[u8]) -> Result<Written, Problems<SourceProblem>> {
-    let limit = Options::DEFAULT_MAX_BYTES;
+    let limit = MAX_BYTES;
     if text.len() > limit {
         let problem = SyntaxErrorKind::TextTooLong { limit };
         return Err(failure(text, 0..0, DocumentProblem::Syntax(problem)));

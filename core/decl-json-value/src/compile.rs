@@ -14,7 +14,7 @@ use decl_core::{
 use decl_json_text::escape;
 
 use crate::form::{
-    FieldNode, Forms, Kind, Missing, Node, Plain, RecordId, RecordNode, UnionNode, VariantNode,
+    FieldNode, Forms, Kind, Labels, Missing, Node, Plain, RecordId, RecordNode, UnionNode,
 };
 use crate::{FormProblem, write};
 
@@ -256,11 +256,11 @@ impl<'r> Compiler<'r> {
                 let tag = union.tag().clone();
                 self.report(&inside, FormProblem::TagIsField { tag });
             }
-            let label = variant.label().text().clone();
-            variants.push(VariantNode { label, record });
+            variants.push((variant.label().text().clone(), record));
         }
         let tag = union.tag().text().clone();
         self.tags.insert(tag.clone());
+        let variants = Labels::new(variants);
         Kind::Union(Box::new(UnionNode { tag, variants }))
     }
 }
@@ -318,9 +318,7 @@ fn members(enumeration: &EnumType) -> Kind {
         let member = EnumMember::new(enumeration.name().clone(), Value::Text(label.clone()));
         (label, Value::Enum(member))
     });
-    let mut members: Vec<(Text, Value)> = members.collect();
-    members.sort_by(|(left, _), (right, _)| left.cmp(right));
-    Kind::Enum(members.into())
+    Kind::Enum(Labels::new(members.collect()))
 }
 
 fn scalar_kind(ty: &Type) -> Kind {

@@ -105,8 +105,7 @@ pub(crate) enum Kind {
     Instant,
     Duration,
     Path,
-    /// The members, sorted by their labels.
-    Enum(Box<[(Text, Value)]>),
+    Enum(Labels<Value>),
     List(Box<Node>),
     Set(Box<Node>),
     Tuple(Box<[Node]>),
@@ -148,12 +147,6 @@ impl Kind {
     }
 }
 
-/// The member with that label.
-pub(crate) fn member<'m>(members: &'m [(Text, Value)], label: &str) -> Option<&'m (Text, Value)> {
-    let found = members.binary_search_by(|(known, _)| known.as_str().cmp(label));
-    members.get(found.ok()?)
-}
-
 /// A record of the same [`Forms`].
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct RecordId(pub(crate) usize);
@@ -161,13 +154,46 @@ pub(crate) struct RecordId(pub(crate) usize);
 #[derive(Clone, Debug)]
 pub(crate) struct UnionNode {
     pub(crate) tag: Text,
-    pub(crate) variants: Vec<VariantNode>,
+    pub(crate) variants: Labels<RecordId>,
 }
 
+/// What labels stand for, in declared order. There may be as many of them as a text has values.
 #[derive(Clone, Debug)]
-pub(crate) struct VariantNode {
-    pub(crate) label: Text,
-    pub(crate) record: RecordId,
+pub(crate) struct Labels<T> {
+    labeled: Box<[(Text, T)]>,
+    /// The places of the labels, sorted by label.
+    order: Box<[usize]>,
+}
+
+impl<T> Labels<T> {
+    pub(crate) fn new(labeled: Vec<(Text, T)>) -> Self {
+        let order = sorted(labeled.iter().map(|(label, _)| label));
+        Self {
+            labeled: labeled.into(),
+            order,
+        }
+    }
+
+    /// The label and what it stands for.
+    pub(crate) fn get(&self, label: &str) -> Option<&(Text, T)> {
+        let label_at = |place: &usize| self.labeled.get(*place).map(|(label, _)| label.as_str());
+        let found = self
+            .order
+            .binary_search_by(|place| label_at(place).cmp(&Some(label)));
+        self.labeled.get(*self.order.get(found.ok()?)?)
+    }
+
+    /// The labels.
+    pub(crate) fn iter(&self) -> impl Iterator<Item = &Text> {
+        self.labeled.iter().map(|(label, _)| label)
+    }
+}
+
+/// The places of names, sorted by name.
+fn sorted<'t>(names: impl Iterator<Item = &'t Text>) -> Box<[usize]> {
+    let mut order: Vec<(&Text, usize)> = names.zip(0..).collect();
+    order.sort();
+    order.into_iter().map(|(_, n)| n).collect()
 }
 
 #[derive(Clone, Debug)]
@@ -201,10 +227,7 @@ pub(crate) enum Missing {
 
 impl RecordNode {
     pub(crate) fn new(declaration: Operable, fields: Vec<FieldNode>) -> Self {
-        let mut order: Vec<(&Text, usize)> =
-            (0..).zip(&fields).map(|(n, it)| (&it.name, n)).collect();
-        order.sort();
-        let order = order.into_iter().map(|(_, n)| n).collect();
+        let order = sorted(fields.iter().map(|field| &field.name));
         let names = fields.iter().map(|field| Value::Text(field.name.clone()));
         Self {
             declaration,
@@ -230,7 +253,7 @@ pub(crate) struct Forms {
     pub(crate) records: Vec<RecordNode>,
     /// What an unknown id stands for; the compiler makes none.
     pub(crate) nothing: RecordNode,
-    /// The tags of unions, each once.
+    /// The tags of unions, each once, sorted.
     pub(crate) tags: Vec<Text>,
     /// Where the records by name were looked up.
     pub(crate) registry: Option<Registry>,

@@ -333,6 +333,11 @@ pub enum WriteProblem {
     OtherDeclaration,
     /// A path that is not POSIX.
     NotPosix,
+    /// The text would nest deeper than any reading of it goes.
+    TooDeep {
+        /// How many arrays and objects may be open.
+        limit: usize,
+    },
 }
 
 impl fmt::Display for WriteProblem {
@@ -354,6 +359,7 @@ impl fmt::Display for WriteProblem {
             }
             Self::OtherDeclaration => f.write_str("the record is one of another declaration"),
             Self::NotPosix => f.write_str("only posix paths have a json form"),
+            Self::TooDeep { limit } => write!(f, "json is nested at most {limit} levels deep"),
         }
     }
 }

@@ -4,12 +4,12 @@ use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use core::fmt::Write;
 
-use decl_core::{Located, Map, PathFlavour, Problems, Record, Text, Value};
+use decl_core::{Located, MAX_DEPTH, Map, PathFlavour, Problems, Record, Text, Value};
 use decl_json_text::escape;
 
 use crate::WriteProblem;
 use crate::base64::to_base64;
-use crate::form::{FieldNode, Forms, Kind, Missing, Node, RecordNode, UnionNode, member};
+use crate::form::{FieldNode, Forms, Kind, Missing, Node, RecordNode, UnionNode};
 use crate::trail::Trail;
 
 /// The text of a value.
@@ -41,6 +41,8 @@ pub(crate) fn record(
 struct Writing<'a> {
     forms: &'a Forms,
     out: String,
+    /// How many arrays and objects are open.
+    depth: usize,
     problems: Vec<Located<WriteProblem>>,
 }
 
@@ -49,6 +51,7 @@ impl<'a> Writing<'a> {
         Self {
             forms,
             out: String::new(),
+            depth: 0,
             problems: Vec::new(),
         }
     }
@@ -66,21 +69,41 @@ impl<'a> Writing<'a> {
         let _ = write!(self.out, "\"{}\"", escape(text));
     }
 
+    /// Opens an array or object, unless that is deeper than any reader goes.
+    fn open(&mut self, bracket: char, at: &Trail<'_>) -> bool {
+        let opens = self.depth < MAX_DEPTH;
+        if opens {
+            self.depth += 1;
+            self.out.push(bracket);
+        } else {
+            self.problem(WriteProblem::TooDeep { limit: MAX_DEPTH }, at);
+        }
+        opens
+    }
+
+    fn close(&mut self, bracket: char) {
+        self.depth = self.depth.saturating_sub(1);
+        self.out.push(bracket);
+    }
+
     /// What stands between brackets, with commas.
     fn list<T>(
         &mut self,
         [open, close]: [char; 2],
         items: impl IntoIterator<Item = T>,
+        at: &Trail<'_>,
         mut write: impl FnMut(&mut Self, usize, T),
     ) {
-        self.out.push(open);
+        if !self.open(open, at) {
+            return;
+        }
         for (n, item) in items.into_iter().enumerate() {
             if n > 0 {
                 self.out.push(',');
             }
             write(self, n, item);
         }
-        self.out.push(close);
+        self.close(close);
     }
 
     fn value(&mut self, node: &Node, value: &Value, at: &Trail<'_>) {
@@ -93,7 +116,7 @@ impl<'a> Writing<'a> {
             (Kind::Set(item), Value::Set(set)) => self.items(item, set.iter(), at),
             (Kind::Tuple(items), Value::Tuple(tuple)) if items.len() == tuple.len() => {
                 let pairs = items.iter().zip(tuple.iter());
-                self.list(['[', ']'], pairs, |this, n, (item, value)| {
+                self.list(['[', ']'], pairs, at, |this, n, (item, value)| {
                     this.value(item, value, &at.index(n));
                 });
             }
@@ -118,13 +141,13 @@ impl<'a> Writing<'a> {
         values: impl IntoIterator<Item = &'v Value>,
         at: &Trail<'_>,
     ) {
-        self.list(['[', ']'], values, |this, n, value| {
+        self.list(['[', ']'], values, at, |this, n, value| {
             this.value(item, value, &at.index(n));
         });
     }
 
     fn object(&mut self, node: &Node, map: &Map, at: &Trail<'_>) {
-        self.list(['{', '}'], map.sorted(), |this, n, (key, value)| {
+        self.list(['{', '}'], map.sorted(), at, |this, n, (key, value)| {
             match key.as_text() {
                 Some(name) => this.quoted(name),
                 None => this.kind("text", key, &at.key_at(n)),
@@ -135,28 +158,27 @@ impl<'a> Writing<'a> {
     }
 
     fn pairs(&mut self, key_node: &Node, node: &Node, map: &Map, at: &Trail<'_>) {
-        self.list(['[', ']'], map.sorted(), |this, n, (key, value)| {
-            this.out.push('[');
-            this.value(key_node, key, &at.key_at(n));
-            this.out.push(',');
-            this.value(node, value, &at.key(key));
-            this.out.push(']');
+        self.list(['[', ']'], map.sorted(), at, |this, n, (key, value)| {
+            let here = at.key_at(n);
+            if this.open('[', &here) {
+                this.value(key_node, key, &here);
+                this.out.push(',');
+                this.value(node, value, &at.key(key));
+                this.close(']');
+            }
         });
     }
 
     fn union(&mut self, union: &UnionNode, map: &Map, at: &Trail<'_>) {
         let label = map.get(&union.tag).and_then(Value::as_text);
-        let chosen = union
-            .variants
-            .iter()
-            .find(|variant| Some(variant.label.as_str()) == label);
-        let Some(variant) = chosen else {
+        let chosen = label.and_then(|label| union.variants.get(label));
+        let Some((label, record)) = chosen else {
             self.problem(WriteProblem::UnknownLabel, &at.field(&union.tag));
             return;
         };
-        let record = self.forms.record(variant.record);
-        let tag = (&union.tag, &variant.label);
-        self.record(Some(tag), record, map, &at.variant(&variant.label));
+        let record = self.forms.record(*record);
+        let tag = (&union.tag, label);
+        self.record(Some(tag), record, map, &at.variant(label));
     }
 
     fn record(
@@ -187,13 +209,15 @@ impl<'a> Writing<'a> {
         fields: impl Iterator<Item = (&'v FieldNode, &'v Value)>,
         at: &Trail<'_>,
     ) {
-        let mut separator = '{';
+        if !self.open('{', at) {
+            return;
+        }
+        let mut separator = "";
         if let Some((tag, label)) = tag {
-            self.out.push(separator);
             self.quoted(tag);
             self.out.push(':');
             self.quoted(label);
-            separator = ',';
+            separator = ",";
         }
         for (field, value) in fields {
             let inside = at.field(&field.name);
@@ -203,16 +227,13 @@ impl<'a> Writing<'a> {
                 }
                 continue;
             }
-            self.out.push(separator);
+            self.out.push_str(separator);
             self.quoted(&field.name);
             self.out.push(':');
             self.value(&field.node, value, &inside);
-            separator = ',';
+            separator = ",";
         }
-        if separator == '{' {
-            self.out.push('{');
-        }
-        self.out.push('}');
+        self.close('}');
     }
 
     fn free(&mut self, value: &Value, at: &Trail<'_>) {
@@ -222,10 +243,10 @@ impl<'a> Writing<'a> {
             Value::Bool(_) | Value::Integer(_) | Value::F64(_) | Value::Text(_) => {
                 self.plain(value, at);
             }
-            Value::List(list) => self.list(['[', ']'], list.iter(), |this, n, item| {
+            Value::List(list) => self.list(['[', ']'], list.iter(), at, |this, n, item| {
                 this.free(item, &at.index(n));
             }),
-            Value::Map(map) => self.list(['{', '}'], map.sorted(), |this, n, (key, value)| {
+            Value::Map(map) => self.list(['{', '}'], map.sorted(), at, |this, n, (key, value)| {
                 match key.as_text() {
                     Some(name) => this.quoted(name),
                     None => this.kind("json", key, &at.key_at(n)),
@@ -239,9 +260,9 @@ impl<'a> Writing<'a> {
 
     fn scalar(&mut self, kind: &Kind, value: &Value, at: &Trail<'_>) {
         match (kind, value) {
-            (Kind::Enum(members), Value::Enum(found)) => {
-                let label = found.value().as_text();
-                match label.and_then(|label| member(members, label)) {
+            (Kind::Enum(members), Value::Enum(member)) => {
+                let label = member.value().as_text();
+                match label.and_then(|label| members.get(label)) {
                     Some((label, known)) if known == value => self.quoted(label),
                     _ => self.problem(WriteProblem::UnknownLabel, at),
                 }

@@ -317,3 +317,25 @@ fn texts_of_short_and_long_payloads_are_the_same() {
     let integer = Value::Integer(Integer::new(1));
     assert_ne!(short.unwrap().get("f"), Some(&integer));
 }
+
+#[test]
+fn nothing_is_written_that_nests_deeper_than_it_is_read() {
+    let lists = |levels| (0..levels).fold(Value::Null, |inner, _| Value::from(vec![inner]));
+    let pairs = |levels| Value::Map(Map::new(vec![(Value::from(1), lists(levels))]).unwrap());
+    let map = Type::map(Item::new(Type::I8), Item::new(Type::Json));
+    for (ty, value) in [(Type::Json, lists(128)), (map.clone(), pairs(126))] {
+        let form = form(&Spec::new(ty), None);
+        let text = form.write(&value).unwrap();
+        assert_eq!(form.read(text.as_bytes(), &ReadOptions::new()), Ok(value));
+    }
+    let refused = |ty: &Type, value: &Value, path: &str| {
+        assert_eq!(
+            written(ty.clone(), value),
+            format!("at `{path}`: json is nested at most 128 levels deep")
+        );
+    };
+    let path = |root: &str, levels: usize| format!("{root}{}", "[0]".repeat(levels));
+    refused(&Type::Json, &lists(129), &path("$", 128));
+    refused(&Type::Json, &lists(100_000), &path("$", 128));
+    refused(&map, &pairs(127), &path("$[=1]", 126));
+}

@@ -226,6 +226,56 @@ fn a_union_at_the_bottom_of_unions_costs_no_more_for_each_of_them() {
 }
 
 #[test]
+fn a_label_costs_no_more_among_many() {
+    type Of<'o> = &'o dyn Fn(&[String]) -> WireContract;
+    let time = |labels: usize, of: Of<'_>, before: &str, after: &str| {
+        let labels: Vec<String> = (0..labels).map(|n| format!("\"label{n}\"")).collect();
+        let contract = of(&labels);
+        let value = format!("{before}{}{after}", labels.last().unwrap());
+        let payload = format!(r#"{{"f":[{}]}}"#, vec![value.as_str(); 2_000].join(","));
+        let times = (0..3).map(|_| {
+            let begin = Instant::now();
+            let record = contract.read(payload.as_bytes()).unwrap();
+            let read = begin.elapsed();
+            assert_eq!(contract.write(&record).unwrap(), payload);
+            (read, begin.elapsed())
+        });
+        times.min().unwrap()
+    };
+    let an_enum = |labels: &[String]| {
+        let values = labels.join(",");
+        of_type(&format!(
+            r#"{{"list":{{"enum":{{"name":"E","values":[{values}]}}}}}}"#
+        ))
+    };
+    let a_union = |labels: &[String]| {
+        let variants: Vec<String> = labels.iter().map(|it| format!(r#"{it}:"V""#)).collect();
+        let variants = variants.join(",");
+        let union = format!(r#"{{"union":{{"tag":"k","variants":{{{variants}}}}}}}"#);
+        field(
+            &format!(r#""type":{{"list":{union}}}"#),
+            r#"{"name":"V","fields":[]}"#,
+        )
+    };
+    let choices = |labels: &[String]| {
+        let one_of = format!(r#"{{"one_of":[{}]}}"#, labels.join(","));
+        of_type(&format!(
+            r#"{{"list":{{"type":"text","constraints":{one_of}}}}}"#
+        ))
+    };
+    let rows: [(Of<'_>, &str, &str); 3] = [
+        (&an_enum, "", ""),
+        (&a_union, r#"{"k":"#, "}"),
+        (&choices, "", ""),
+    ];
+    for (of, before, after) in rows {
+        let (few, many) = (time(20, of, before, after), time(5_000, of, before, after));
+        assert!(many.0 < few.0 * 10, "read: {few:?} {many:?}");
+        assert!(many.1 < few.1 * 10, "written: {few:?} {many:?}");
+    }
+}
+
+#[test]
 fn the_depth_may_be_limited_more_and_never_less() {
     let contract = of_type(r#""json""#);
     let deep = |depth: usize| format!(r#"{{"f":{}{}}}"#, "[".repeat(depth), "]".repeat(depth));

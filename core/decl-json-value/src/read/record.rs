@@ -7,7 +7,7 @@ use super::scalar::unknown_label;
 use super::tag::Tag;
 use super::{Outcome, Reading, Stop};
 use crate::ReadProblemKind;
-use crate::form::{Missing, RecordNode, UnionNode, VariantNode};
+use crate::form::{Missing, RecordId, RecordNode, UnionNode};
 use crate::trail::Trail;
 
 /// The tag of a union among the keys of its object.
@@ -17,8 +17,8 @@ struct TagKey<'t> {
 }
 
 impl Reading<'_> {
-    /// Reads the fields of the object that begins here onto the values, one for each; whether it has
-    /// them all. A union has its tag among the keys.
+    /// Reads the fields of the object that begins here onto the values, one for each; whether all
+    /// are there, if only by default. A union has its tag among the keys.
     pub(super) fn fields(
         &mut self,
         record: &RecordNode,
@@ -48,11 +48,12 @@ impl Reading<'_> {
             }
             more = self.next_key(at)?;
         }
-        let has_all = found == record.fields.len();
-        if !has_all {
-            self.fill(record, first, start, at)?;
+        if found == record.fields.len() {
+            return Ok(true);
         }
-        Ok(has_all)
+        self.fill(record, first, start, at)?;
+        let mut fields = self.values.iter().skip(first);
+        Ok(fields.all(|field| !field.is_unresolved()))
     }
 
     /// Reads the value of a field, wherever its key stands; whether it is the first of that key. The
@@ -225,12 +226,10 @@ impl Reading<'_> {
         };
         let (problem, offset, place) = match said {
             Tag::Label(label, offset) => {
-                let chosen = union.variants.iter().find(|it| it.label == *label);
-                if let Some(variant) = chosen {
-                    return self.variant(union, variant, at);
+                if let Some((label, record)) = union.variants.get(&label) {
+                    return self.variant(&union.tag, label, *record, at);
                 }
-                let labels = union.variants.iter().map(|variant| &variant.label);
-                (unknown_label(&label, labels), offset, &tag)
+                (unknown_label(&label, &union.variants), offset, &tag)
             }
             Tag::NoText(begins, offset) => {
                 let (expected, found) = ("a string", super::name_of(begins));
@@ -246,14 +245,14 @@ impl Reading<'_> {
         self.skip(at)
     }
 
-    fn variant(&mut self, union: &UnionNode, variant: &VariantNode, at: &Trail<'_>) -> Outcome {
-        let record = self.forms.record(variant.record);
-        let inside = at.variant(&variant.label);
+    fn variant(&mut self, tag: &Text, label: &Text, id: RecordId, at: &Trail<'_>) -> Outcome {
+        let record = self.forms.record(id);
+        let inside = at.variant(label);
         let first = self.values.len();
         let mark = self.mark();
-        self.fields(record, Some(&union.tag), &inside)?;
+        self.fields(record, Some(tag), &inside)?;
         let whole = self.mark() == mark;
-        let tag = (union.tag.clone(), Value::Text(variant.label.clone()));
+        let tag = (tag.clone(), Value::Text(label.clone()));
         let map = whole.then(|| self.take_present(record, first, Some(tag)));
         self.close(first, map.flatten().map(Value::Map));
         Ok(())

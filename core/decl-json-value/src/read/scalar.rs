@@ -9,7 +9,7 @@ use decl_json_text::Kind as Begins;
 use super::number::{Whole, whole};
 use super::{Outcome, Reading};
 use crate::base64::from_base64;
-use crate::form::{Kind, member};
+use crate::form::{Kind, Labels};
 use crate::trail::Trail;
 use crate::{Malformed, ReadProblemKind};
 
@@ -114,10 +114,7 @@ fn text_of(kind: &Kind, text: &str) -> Scalar {
         Kind::DateTime => temporal(text.parse::<DateTime>()),
         Kind::Instant => temporal(text.parse::<Instant>()),
         Kind::Duration => temporal(text.parse::<Duration>()),
-        Kind::Enum(members) => match member(members, text) {
-            Some((_, member)) => Ok(member.clone()),
-            None => Err(unknown_label(text, members.iter().map(|(label, _)| label))),
-        },
+        Kind::Enum(members) => member(members, text),
         _ => match FilePath::posix(text) {
             Ok(path) => Ok(Value::Path(path)),
             Err(error) => Err(ReadProblemKind::Malformed(Malformed::Path(error))),
@@ -142,11 +139,15 @@ fn temporal<T: Into<Value>>(read: Result<T, TemporalError>) -> Scalar {
         .map_err(|error| ReadProblemKind::Malformed(Malformed::Temporal(error)))
 }
 
-pub(super) fn unknown_label<'l>(
-    text: &str,
-    labels: impl Iterator<Item = &'l Text>,
-) -> ReadProblemKind {
-    let nearest = nearest(text, labels.map(Text::as_str)).map(Text::from);
+fn member(members: &Labels<Value>, text: &str) -> Scalar {
+    match members.get(text) {
+        Some((_, member)) => Ok(member.clone()),
+        None => Err(unknown_label(text, members)),
+    }
+}
+
+pub(super) fn unknown_label<T>(text: &str, labels: &Labels<T>) -> ReadProblemKind {
+    let nearest = nearest(text, labels.iter().map(Text::as_str)).map(Text::from);
     ReadProblemKind::UnknownLabel { nearest }
 }
 

@@ -101,7 +101,8 @@ impl<'a> Reading<'a> {
                     let key = parser.key()?;
                     parser.colon()?;
                     let tags = &self.forms.tags;
-                    if let Some(tag) = tags.iter().find(|tag| tag.as_str() == key) {
+                    let known = tags.binary_search_by(|tag| tag.as_str().cmp(&key));
+                    if let Some(tag) = known.ok().and_then(|n| tags.get(n)) {
                         parser.kind()?;
                         let place = (*object, tag.clone());
                         let value = parser.clone();

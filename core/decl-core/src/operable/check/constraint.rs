@@ -3,9 +3,11 @@
 use alloc::boxed::Box;
 use alloc::collections::BTreeMap;
 use alloc::string::ToString;
+use alloc::vec::Vec;
 use core::cmp::Ordering;
 
 use super::ValueProblem;
+use crate::token::{Part, token};
 use crate::{Constraint, Decimal, Pattern, PatternProblem, Text, Value};
 
 /// The patterns met so far, by their source: the items of a list have one in common.
@@ -77,7 +79,12 @@ fn is_met(value: &Value, constraint: &Constraint, pattern: Option<&Pattern>) -> 
 pub struct Rule {
     constraint: Constraint,
     pattern: Option<Pattern>,
+    /// The sorted tokens of many choices.
+    choices: Option<Vec<Vec<u8>>>,
 }
+
+/// Up to so many choices are compared with a value one by one.
+const FEW_CHOICES: usize = 16;
 
 impl Rule {
     /// Makes a constraint ready.
@@ -90,9 +97,19 @@ impl Rule {
             Constraint::Pattern(source) => Some(Pattern::new(source.clone())?),
             _ => None,
         };
+        let choices = match &constraint {
+            Constraint::OneOf(choices) if choices.len() > FEW_CHOICES => {
+                let tokens = choices.iter().map(|choice| token(Part::Value(choice)));
+                let mut tokens: Vec<_> = tokens.collect();
+                tokens.sort();
+                Some(tokens)
+            }
+            _ => None,
+        };
         Ok(Self {
             constraint,
             pattern,
+            choices,
         })
     }
 
@@ -105,7 +122,11 @@ impl Rule {
     /// does.
     #[inline]
     pub fn is_met_by(&self, value: &Value) -> bool {
-        is_met(value, &self.constraint, self.pattern.as_ref())
+        match &self.choices {
+            // Equal values have equal tokens, and no others have.
+            Some(choices) => choices.binary_search(&token(Part::Value(value))).is_ok(),
+            None => is_met(value, &self.constraint, self.pattern.as_ref()),
+        }
     }
 }
 
