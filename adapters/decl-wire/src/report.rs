@@ -29,7 +29,6 @@ pub(crate) struct Report<'a> {
 
 /// A path from the record of a use, or from the root; whole paths are made only for rows, since a
 /// chain of records may be long.
-#[derive(Clone)]
 struct Place {
     within: Option<usize>,
     path: Path,
