@@ -77,12 +77,14 @@
 //!   optional and not nullable cannot be cleared.
 //! - It checks what is written against its types, not against their bounds and constraints:
 //!   [`Record::construct`](decl_core::Record::construct) does.
-//! - It runs no validators: they are `not_enforced` in the report, for the reason `validator`.
+//! - It runs no validators: they are `not_enforced` in the report, for the reason `validator`, also
+//!   those of records by name, which the report tells once, along the path of their first use.
 
 mod contract;
 mod lower;
 mod options;
 mod problem;
+mod report;
 mod source;
 mod types;
 

@@ -1,11 +1,10 @@
 //! The form is compiled whole; spec by spec there is the description, and the report that each rule is
 //! kept.
 
-use decl_core::{
-    Admitted, Contract, Field, Findings, Materialized, Problems, SpecAdapter, Verdict,
-};
+use decl_core::{Admitted, Contract, Materialized, Problems, SpecAdapter};
 use decl_json_value::RecordForm;
 
+use crate::report::Report;
 use crate::types::Describe;
 use crate::{Wire, WireContract, WireProblem};
 
@@ -27,13 +26,15 @@ impl SpecAdapter for Wire {
     ) -> Result<Materialized<WireContract>, Problems<WireProblem>> {
         let mut lowering = declaration.begin();
         let registry = self.registry.as_ref();
+        let mut report = Report::new(lowering.declaration(), registry);
         let fields = lowering.fields(|field, findings| {
-            report(field, findings);
+            report.field(field, findings);
             let located =
                 |problems: Problems<_>| problems.map(WireProblem::Value).prefixed(field.path());
             let described = Describe::field(field.spec(), self.mode, registry);
             findings.absorb(described.map_err(located))
         });
+        report.records(lowering.findings());
         match RecordForm::new(lowering.declaration(), self.mode, registry) {
             Ok(form) => lowering.finish(WireContract {
                 form,
@@ -42,20 +43,5 @@ impl SpecAdapter for Wire {
             }),
             Err(problems) => Err(lowering.refuse(problems.map(WireProblem::from))),
         }
-    }
-}
-
-fn report(field: &Field<'_>, findings: &mut Findings<WireProblem>) {
-    let validators = field.spec().validators().len();
-    let validators: Vec<_> = (0..validators).map(|n| field.validator_path(n)).collect();
-    for rule in field.rules() {
-        let verdict = if validators.contains(&rule) {
-            Verdict::NotEnforced {
-                reason: "validator",
-            }
-        } else {
-            Verdict::Exact
-        };
-        findings.enforce(rule, verdict);
     }
 }

@@ -6,6 +6,7 @@
 mod declare;
 mod payload;
 mod place;
+mod report;
 mod shrink;
 mod slot;
 mod source;

@@ -8,4 +8,5 @@ mod form;
 mod limit;
 mod number;
 mod random;
+mod report;
 mod support;
