@@ -364,7 +364,7 @@ fn restrict_refuses_and_updates_follow() -> Outcome {
         .on_delete(ReferentialAction::Restrict)
         .on_update(ReferentialAction::Cascade);
     let adapter = Table::new(Dialect::Sqlite)
-        .registry(registry([parent.clone()])?)
+        .registry(&registry([parent.clone()])?)
         .entity(EntitySpec::new().foreign_key(key));
     let db = open()?;
     create(&db, &materialize(&parent)?)?;
@@ -394,7 +394,7 @@ fn composite_foreign_keys_pair_their_fields_in_order() -> Outcome {
     )?;
     let key = ForeignKeySpec::new(["disc", "side"], "slot", ["disc", "side"]);
     let adapter = Table::new(Dialect::Sqlite)
-        .registry(registry([parent.clone()])?)
+        .registry(&registry([parent.clone()])?)
         .entity(EntitySpec::new().foreign_key(key));
     let db = open()?;
     create(&db, &materialize(&parent)?)?;

@@ -80,10 +80,11 @@ impl<'a> Field<'a> {
         meta_path(&self.path, self.spec.metadata(), key)
     }
 
-    /// The paths of everything that the report must speak about: the constraints of the spec and of
-    /// its items, and its validators.
+    /// The paths of everything that the report must speak about: the constraints of the spec, of its
+    /// items and of the records in place, and the validators.
     pub fn rules(&self) -> Vec<Path> {
         let mut rules = Vec::new();
+        let mut validators = Vec::new();
         let mut walk = Walk::new(Part::Spec(self.spec));
         while let Some(part) = walk.next() {
             let constraints = match part {
@@ -95,14 +96,16 @@ impl<'a> Field<'a> {
                 }
                 _ => continue,
             };
-            let base = self.path.join(&walk.path()).field("constraints");
-            rules.extend(
-                constraints
-                    .iter()
-                    .map(|rule| base.field(rule.word().as_str())),
-            );
+            let here = self.path.join(&walk.path());
+            let base = here.field("constraints");
+            let words = constraints.iter().map(|rule| rule.word().as_str());
+            rules.extend(words.map(|word| base.field(word)));
+            if let Part::Spec(spec) = part {
+                let base = here.field("validators");
+                validators.extend((0..spec.validators().len()).map(|n| base.index(n)));
+            }
         }
-        rules.extend((0..self.spec.validators().len()).map(|n| self.validator_path(n)));
+        rules.append(&mut validators);
         rules
     }
 }
