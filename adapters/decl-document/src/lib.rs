@@ -65,6 +65,8 @@
 mod constraint;
 mod declaration;
 mod document;
+mod foreign;
+mod hint;
 mod interpret;
 mod json;
 mod literal;
@@ -82,6 +84,7 @@ mod verify;
 
 pub use decl_json_text::{Lines, Position, Span};
 pub use document::Document;
+pub use hint::Hint;
 pub use node::NodeKind;
 pub use problem::{DocumentProblem, SourceProblem};
 pub use read::{read_json, read_toml};

@@ -1,6 +1,7 @@
 //! Documents, read as a user would read them.
 
 mod chinook;
+mod hint;
 mod literal;
 mod locate;
 mod message;
