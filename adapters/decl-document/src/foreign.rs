@@ -122,8 +122,16 @@ const RULES: &[(&str, &str, &str)] = &[
         "optional",
         "a foreign key is `storage.foreign_key` in `meta`",
     ),
-    ("unique", "optional", "a unique index stands in `sql`"),
-    ("index", "optional", "an index stands in `sql`"),
+    (
+        "unique",
+        "optional",
+        "unique fields are `unique` in `sql` of the declaration",
+    ),
+    (
+        "index",
+        "optional",
+        "an index is one of `indexes` in `sql` of the declaration",
+    ),
     ("table", "sql", "the name of a table is `table` in `sql`"),
     ("indexes", "sql", "indexes are `indexes` in `sql`"),
 ];

@@ -26,6 +26,8 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
+//! [`reference`] tells the whole form: every key, every type, every constraint, in both notations.
+//!
 //! # Values
 //!
 //! A default, bound or choice is written as the wire form of the field's type:
@@ -88,3 +90,7 @@ pub use hint::Hint;
 pub use node::NodeKind;
 pub use problem::{DocumentProblem, SourceProblem};
 pub use read::{read_json, read_toml};
+
+/// What may stand in a document, with an example of each in JSON and TOML.
+#[doc = include_str!("../REFERENCE.md")]
+pub mod reference {}

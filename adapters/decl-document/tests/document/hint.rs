@@ -182,7 +182,14 @@ fn a_key_of_another_notation_leads_to_ours() {
             "foreign_key",
             "a foreign key is `storage.foreign_key` in `meta`",
         ),
-        ("unique", "a unique index stands in `sql`"),
+        (
+            "unique",
+            "unique fields are `unique` in `sql` of the declaration",
+        ),
+        (
+            "index",
+            "an index is one of `indexes` in `sql` of the declaration",
+        ),
         (
             "min",
             "did you mean `minimum`, `min_length` or `min_items` in `constraints`?",

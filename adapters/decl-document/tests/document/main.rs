@@ -6,5 +6,6 @@ mod literal;
 mod locate;
 mod message;
 mod reading;
+mod reference;
 mod robustness;
 mod support;
