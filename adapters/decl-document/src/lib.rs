@@ -26,7 +26,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! [`reference`] tells the whole form: every key, every type, every constraint, in both notations.
+//! [The reference](mod@reference) tells the whole form: every key, every type, every constraint, in both notations.
 //!
 //! # Values
 //!
