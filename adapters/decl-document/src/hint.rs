@@ -84,6 +84,9 @@ impl Interpreter<'_> {
         known: &'static [&'static str],
         ty: Option<&Type>,
     ) -> Hint {
+        if !self.keeps_problems() {
+            return Hint::Nothing;
+        }
         if let Some(rule) = foreign::rule(key, known) {
             return Hint::Rule(rule);
         }
@@ -108,6 +111,9 @@ impl Interpreter<'_> {
 
     /// What a word could mean where a type is expected.
     pub(crate) fn type_hint(&mut self, word: &str) -> Hint {
+        if !self.keeps_problems() {
+            return Hint::Nothing;
+        }
         if self.records.get(word).is_some() {
             return Hint::Record(word.into());
         }

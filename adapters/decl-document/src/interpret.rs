@@ -206,6 +206,11 @@ impl<'a> Interpreter<'a> {
         self.report(member.key_span, DocumentProblem::UnknownKey { key, hint });
     }
 
+    /// Whether anybody will read what is reported.
+    pub(crate) const fn keeps_problems(&self) -> bool {
+        matches!(self.problems, Problems::Kept(_))
+    }
+
     /// The nearest of the known words, as long as comparing is affordable.
     pub(crate) fn nearest<'k>(
         &mut self,
