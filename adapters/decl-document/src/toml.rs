@@ -28,10 +28,12 @@ pub(crate) fn read(text: &[u8]) -> Result<Written, Problems<SourceProblem>> {
     })?;
     let table = DeTable::parse(source).map_err(|error| {
         let at = error.span().unwrap_or_default();
-        let problem = if is_bare_null(source, at.start) {
+        let message = error.message();
+        // A table may be called null, and twice.
+        let problem = if message != "duplicate key" && is_bare_null(source, at.start) {
             DocumentProblem::TomlNull
         } else {
-            let message = Text::from(error.message());
+            let message = Text::from(message);
             DocumentProblem::Toml { message }
         };
         failure(text, at, problem)

@@ -62,6 +62,10 @@ fn a_type_of_another_notation_leads_to_ours() {
             r#"`{"enum": {"name": "shop.Status", "values": ["new", "paid"]}}`"#,
         ),
         ("list<Nothing>", r#"`{"list": "text"}`"#),
+        (
+            "tuple<instant,instant,instant,instant,instant>",
+            r#"`{"tuple": ["text", "i64"]}`"#,
+        ),
         ("txet", "`text`"),
         ("unon", "`union`"),
     ] {
@@ -299,6 +303,14 @@ fn the_null_of_json_is_shown_as_toml_has_it() {
     for text in [
         "null = 1\nnull = 2",
         "a = nullable",
+        "a = 1 null",
+        "a = { b = 1 null }",
+        "a.null",
+        "null = ",
+        "[a] null",
+        "a = 1\nnull",
+        "null",
+        "[null]\n[null]",
         "a = { null = 1, null = 2 }",
         "a = nul",
     ] {
