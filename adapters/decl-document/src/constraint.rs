@@ -6,6 +6,18 @@ use crate::interpret::{Declared, Interpreter};
 use crate::node::{Content, Member, Node};
 use crate::problem::DocumentProblem;
 
+/// The words of constraints.
+#[expect(clippy::indexing_slicing, reason = "evaluated when it is compiled")]
+const CONSTRAINT_KEYS: [&str; ConstraintWord::ALL.len()] = {
+    let mut keys = [""; ConstraintWord::ALL.len()];
+    let mut n = 0;
+    while n < keys.len() {
+        keys[n] = ConstraintWord::ALL[n].as_str();
+        n += 1;
+    }
+    keys
+};
+
 impl Interpreter<'_> {
     /// The constraints of a field or item; none where its type cannot be read.
     pub(crate) fn constraints(
@@ -21,12 +33,11 @@ impl Interpreter<'_> {
             let word = ConstraintWord::ALL
                 .into_iter()
                 .find(|word| word.as_str() == &*member.key);
-            match word {
-                Some(word) => constraints.extend(self.constraint(word, &member.value, declared)),
-                None => self.unknown_key(
-                    member,
-                    ConstraintWord::ALL.map(ConstraintWord::as_str).into_iter(),
-                ),
+            if let Some(word) = word {
+                constraints.extend(self.constraint(word, &member.value, declared));
+            } else {
+                let hint = self.key_hint(&member.key, &CONSTRAINT_KEYS, declared.ty());
+                self.unknown_key(member, hint);
             }
         }
         match declared {

@@ -12,9 +12,9 @@ use crate::literal::Dollar;
 use crate::node::{Content, Member, Node, Object};
 use crate::problem::DocumentProblem;
 
-const DOCUMENT_KEYS: [&str; 4] = ["decl", "domain", "contract_version", "declarations"];
-const DECLARATION_KEYS: [&str; 5] = ["name", "doc", "fields", "meta", "sql"];
-const FIELD_KEYS: [&str; 10] = [
+pub(crate) const DOCUMENT_KEYS: [&str; 4] = ["decl", "domain", "contract_version", "declarations"];
+pub(crate) const DECLARATION_KEYS: [&str; 5] = ["name", "doc", "fields", "meta", "sql"];
+pub(crate) const FIELD_KEYS: [&str; 10] = [
     "name",
     "doc",
     "type",

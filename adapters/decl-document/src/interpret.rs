@@ -5,6 +5,7 @@ use std::cell::OnceCell;
 use decl_core::{Name, Text, Type, nearest};
 use decl_json_text::{Lines, Position, Span};
 
+use crate::hint::Hint;
 use crate::node::{Content, Member, Node, Object};
 use crate::order::Orders;
 use crate::problem::{DocumentProblem, SourceProblem};
@@ -39,6 +40,16 @@ pub(crate) enum Declared {
     Nothing,
     /// A problem has been reported; what depends on the type is not looked at.
     Unreadable,
+}
+
+impl Declared {
+    /// The type, if it is one.
+    pub(crate) const fn ty(&self) -> Option<&Type> {
+        match self {
+            Self::Type(ty) => Some(ty),
+            Self::Nothing | Self::Unreadable => None,
+        }
+    }
 }
 
 impl<'a> Interpreter<'a> {
@@ -172,13 +183,14 @@ impl<'a> Interpreter<'a> {
     pub(crate) fn keyed<'n>(
         &mut self,
         node: &'n Node,
-        known: &[&'static str],
+        known: &'static [&'static str],
         required: &[&'static str],
     ) -> Option<&'n Object> {
         let object = self.object(node, "an object")?;
         for member in object.members() {
             if !known.contains(&&*member.key) {
-                self.unknown_key(member, known.iter().copied());
+                let hint = self.key_hint(&member.key, known, None);
+                self.unknown_key(member, hint);
             }
         }
         for key in required {
@@ -189,17 +201,14 @@ impl<'a> Interpreter<'a> {
         Some(object)
     }
 
-    pub(crate) fn unknown_key<'k>(
-        &mut self,
-        member: &Member,
-        known: impl ExactSizeIterator<Item = &'k str>,
-    ) {
-        let nearest = self.nearest(&member.key, known);
+    pub(crate) fn unknown_key(&mut self, member: &Member, hint: Hint) {
         let key = member.key.clone();
-        self.report(
-            member.key_span,
-            DocumentProblem::UnknownKey { key, nearest },
-        );
+        self.report(member.key_span, DocumentProblem::UnknownKey { key, hint });
+    }
+
+    /// Whether anybody will read what is reported.
+    pub(crate) const fn keeps_problems(&self) -> bool {
+        matches!(self.problems, Problems::Kept(_))
     }
 
     /// The nearest of the known words, as long as comparing is affordable.

@@ -26,6 +26,8 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
+//! [The reference](mod@reference) tells the whole form: every key, every type, every constraint, in both notations.
+//!
 //! # Values
 //!
 //! A default, bound or choice is written as the wire form of the field's type:
@@ -65,6 +67,8 @@
 mod constraint;
 mod declaration;
 mod document;
+mod foreign;
+mod hint;
 mod interpret;
 mod json;
 mod literal;
@@ -82,6 +86,11 @@ mod verify;
 
 pub use decl_json_text::{Lines, Position, Span};
 pub use document::Document;
+pub use hint::Hint;
 pub use node::NodeKind;
 pub use problem::{DocumentProblem, SourceProblem};
 pub use read::{MAX_BYTES, read_json, read_toml};
+
+/// What may stand in a document, with an example of each in JSON and TOML.
+#[doc = include_str!("../REFERENCE.md")]
+pub mod reference {}

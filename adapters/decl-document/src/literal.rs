@@ -18,6 +18,7 @@ use decl_core::{
 pub(crate) use self::plain::Dollar;
 use self::tag::{Keys, unescaped};
 pub(crate) use self::tag::{escaped, is_tag};
+use crate::hint::Hint;
 use crate::interpret::{Declared, Interpreter};
 use crate::node::{Content, Node, Object};
 use crate::problem::DocumentProblem;
@@ -218,7 +219,8 @@ impl Interpreter<'_> {
             } else if let Some(declared) = fields.get(&key) {
                 self.value(&member.value, declared)
             } else {
-                self.unknown_key(member, fields.keys().map(Text::as_str));
+                let nearest = self.nearest(&member.key, fields.keys().map(Text::as_str));
+                self.unknown_key(member, nearest.map_or(Hint::Nothing, Hint::Nearest));
                 None
             };
             Some((Value::Text(key), value?))

@@ -9,7 +9,9 @@ use decl_core::{
 use decl_json_text::{Position, Span, SyntaxErrorKind};
 
 use crate::NodeKind;
+use crate::hint::Hint;
 use crate::quoted::Quoted;
+use crate::types::form;
 
 /// A problem and its place in the text; the path that goes with it is in the
 /// [`Located`](decl_core::Located) around it.
@@ -92,6 +94,9 @@ pub enum DocumentProblem {
         /// What the parser says.
         message: Text,
     },
+    /// A word that only JSON has.
+    #[error("TOML has no null; it is written `{{ \"$null\" = true }}`")]
+    TomlNull,
     /// A number of TOML that has no counterpart here: an infinity, a NaN, or too many digits.
     #[error("the number {} has no counterpart", Quoted(.number))]
     TomlNumber {
@@ -107,12 +112,12 @@ pub enum DocumentProblem {
         first: Position,
     },
     /// A key that means nothing here.
-    #[error("unknown key {}{}", Quoted(.key), Suggestion(.nearest))]
+    #[error("unknown key {}{hint}", Quoted(.key))]
     UnknownKey {
         /// The key.
         key: Text,
-        /// The nearest key that means something.
-        nearest: Option<Text>,
+        /// What may have been meant.
+        hint: Hint,
     },
     /// A key that must be there is not.
     #[error("the key `{key}` is missing")]
@@ -171,12 +176,12 @@ pub enum DocumentProblem {
         first: Position,
     },
     /// A word that is no type.
-    #[error("unknown type {}{}", Quoted(.word), Suggestion(.nearest))]
+    #[error("unknown type {}{hint}", Quoted(.word))]
     UnknownType {
         /// The word.
         word: Text,
-        /// The nearest word of a type.
-        nearest: Option<Text>,
+        /// What may have been meant.
+        hint: Hint,
     },
     /// A decimal type whose size is not well formed.
     #[error(
@@ -188,7 +193,10 @@ pub enum DocumentProblem {
         word: Text,
     },
     /// The word of a composite type, which needs to say what it holds.
-    #[error("the type `{word}` is written as an object with the key `{word}`")]
+    #[error(
+        "the type `{word}` is written as an object with the key `{word}`, such as `{}`",
+        form(.word)
+    )]
     CompositeWord {
         /// The word.
         word: &'static str,

@@ -6,7 +6,7 @@ use std::fmt::{self, Write};
 pub(crate) struct Quoted<'a>(pub(crate) &'a str);
 
 impl Quoted<'_> {
-    const MAX_CHARACTERS: usize = 60;
+    pub(crate) const MAX_CHARACTERS: usize = 60;
 }
 
 impl fmt::Display for Quoted<'_> {

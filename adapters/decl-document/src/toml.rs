@@ -27,9 +27,16 @@ pub(crate) fn read(text: &[u8]) -> Result<Written, Problems<SourceProblem>> {
         failure(text, at..at, DocumentProblem::Syntax(problem))
     })?;
     let table = DeTable::parse(source).map_err(|error| {
-        let message = Text::from(error.message());
         let at = error.span().unwrap_or_default();
-        failure(text, at, DocumentProblem::Toml { message })
+        let message = error.message();
+        // A table may be called null, and twice.
+        let problem = if message != "duplicate key" && is_bare_null(source, at.start) {
+            DocumentProblem::TomlNull
+        } else {
+            let message = Text::from(message);
+            DocumentProblem::Toml { message }
+        };
+        failure(text, at, problem)
     })?;
     let mut tree = Tree {
         text: source,
@@ -120,6 +127,17 @@ impl Tree<'_> {
     fn spelled(&self, span: Span) -> Text {
         self.text.get(span.range()).unwrap_or_default().into()
     }
+}
+
+/// Whether a value that stands here is the null of JSON.
+fn is_bare_null(source: &str, at: usize) -> bool {
+    let (before, here) = source.split_at_checked(at).unwrap_or_default();
+    let is_value = before.trim_end().ends_with(['=', '[', ',']);
+    let after = here
+        .strip_prefix("null")
+        .map(|rest| rest.trim_start_matches([' ', '\t']));
+    let ends = |rest: &str| rest.is_empty() || rest.starts_with([',', ']', '}', '#', '\n', '\r']);
+    is_value && after.is_some_and(ends)
 }
 
 fn is_null(table: &DeTable<'_>) -> bool {

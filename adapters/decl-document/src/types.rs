@@ -23,8 +23,10 @@ use crate::interpret::{Declared, Interpreter};
 use crate::node::{Content, Member, Node, Object};
 use crate::problem::DocumentProblem;
 
-const COMPOSITES: [&str; 7] = ["list", "set", "tuple", "map", "enum", "record", "union"];
+pub(crate) const COMPOSITES: [&str; 7] = ["list", "set", "tuple", "map", "enum", "record", "union"];
 const ITEM_KEYS: [&str; 3] = ["type", "nullable", "constraints"];
+pub(crate) const ENUM_KEYS: [&str; 2] = ["name", "values"];
+const UNION_KEYS: [&str; 2] = ["tag", "variants"];
 /// What an item may have for its first key: it is a type or holds one.
 const ITEM_OR_COMPOSITE: [&str; 10] = [
     "type",
@@ -38,6 +40,20 @@ const ITEM_OR_COMPOSITE: [&str; 10] = [
     "record",
     "union",
 ];
+
+/// How a type is written: an example of a composite one, the word of a scalar one.
+pub(crate) fn form(word: &'static str) -> &'static str {
+    match word {
+        "list" => r#"{"list": "text"}"#,
+        "set" => r#"{"set": "text"}"#,
+        "tuple" => r#"{"tuple": ["text", "i64"]}"#,
+        "map" => r#"{"map": ["text", "i64"]}"#,
+        "enum" => r#"{"enum": {"name": "shop.Status", "values": ["new", "paid"]}}"#,
+        "record" => r#"{"record": "Track"}"#,
+        "union" => r#"{"union": {"tag": "kind", "variants": {"card": "Card"}}}"#,
+        scalar => scalar,
+    }
+}
 
 impl Interpreter<'_> {
     /// What a field says about its type.
@@ -55,7 +71,7 @@ impl Interpreter<'_> {
     }
 
     /// A type, where these keys could have been meant.
-    fn ty_among(&mut self, node: &Node, known: &[&str]) -> Option<Type> {
+    fn ty_among(&mut self, node: &Node, known: &'static [&'static str]) -> Option<Type> {
         match &node.content {
             Content::Text(word) => self.type_word(node, word),
             Content::Object(object) => self.composite(node, object, known),
@@ -78,16 +94,20 @@ impl Interpreter<'_> {
                     self.report(node.span, DocumentProblem::CompositeWord { word });
                     return None;
                 }
-                let words: Vec<&str> = Type::words().chain(COMPOSITES).collect();
-                let nearest = self.nearest(word, words.into_iter());
+                let hint = self.type_hint(word);
                 let word = word.clone();
-                self.report(node.span, DocumentProblem::UnknownType { word, nearest });
+                self.report(node.span, DocumentProblem::UnknownType { word, hint });
                 None
             }
         }
     }
 
-    fn composite(&mut self, node: &Node, object: &Object, known: &[&str]) -> Option<Type> {
+    fn composite(
+        &mut self,
+        node: &Node,
+        object: &Object,
+        known: &'static [&'static str],
+    ) -> Option<Type> {
         let Some(member) = object.only() else {
             self.report(node.span, DocumentProblem::TypeForm);
             return None;
@@ -106,7 +126,8 @@ impl Interpreter<'_> {
             "record" => Some(Type::Record(RecordType::Named(self.record_name(value)?))),
             "union" => self.union_type(value),
             _ => {
-                self.unknown_key(member, known.iter().copied());
+                let hint = self.key_hint(&member.key, known, None);
+                self.unknown_key(member, hint);
                 None
             }
         }
@@ -135,8 +156,8 @@ impl Interpreter<'_> {
     }
 
     fn enum_type(&mut self, node: &Node) -> Option<Type> {
-        let keys = ["name", "values"];
-        let object = self.keyed(node, &keys, &keys)?;
+        self.object(node, "an object with the keys `name` and `values`")?;
+        let object = self.keyed(node, &ENUM_KEYS, &ENUM_KEYS)?;
         let name = object.get("name").and_then(|name| self.name(&name.value));
         let values = object
             .get("values")
@@ -164,8 +185,8 @@ impl Interpreter<'_> {
     }
 
     fn union_type(&mut self, node: &Node) -> Option<Type> {
-        let keys = ["tag", "variants"];
-        let object = self.keyed(node, &keys, &keys)?;
+        self.object(node, "an object with the keys `tag` and `variants`")?;
+        let object = self.keyed(node, &UNION_KEYS, &UNION_KEYS)?;
         let tag = object.get("tag").and_then(|tag| self.name(&tag.value));
         let variants = object
             .get("variants")

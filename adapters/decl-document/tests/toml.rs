@@ -171,7 +171,7 @@ fn parts_that_begin_together_are_told_apart() {
     assert_eq!(
         problems(text),
         [
-            "1:1: $.version: unknown key `version`",
+            "1:1: $.version: unknown key `version`; did you mean `contract_version` or `decl`?",
             "5:1: $.declarations[0]: the key `name` is missing"
         ]
     );

@@ -234,3 +234,18 @@ fn integer(text: &Text) -> Result<Integer, DocumentProblem> {
             problem,
         })
 }
+
+#[cfg(test)]
+mod tests {
+    use super::TAGS;
+
+    #[test]
+    fn every_tag_stands_in_the_reference_in_this_order() {
+        let reference = include_str!("../../REFERENCE.md");
+        let rows = reference.lines().filter_map(|line| {
+            let (tag, _) = line.strip_prefix("| `$")?.split_once('`')?;
+            Some(["$", tag].concat())
+        });
+        assert_eq!(rows.collect::<Vec<_>>(), TAGS);
+    }
+}

@@ -105,7 +105,7 @@ fn the_document_has_a_form() {
             r#"{ "decl": 1, "domain": "a.b", "declarations": {}, "$schema": "x" }"#,
             &[
                 "1:47: $.declarations: expected an array, found an object",
-                r#"1:51: $["$schema"]: unknown key `$schema`"#,
+                r#"1:51: $["$schema"]: unknown key `$schema`; expected `decl`, `domain`, `contract_version` or `declarations`"#,
             ],
         ),
         (
@@ -230,7 +230,7 @@ fn a_field_has_a_form() {
                 "2:3: $.declarations[0].fields[0].nam: unknown key `nam`; did you mean `name`?",
                 "2:15: $.declarations[0].fields[0].typ: unknown key `typ`; did you mean `type`?",
                 "2:29: $.declarations[0].fields[0].nulable: unknown key `nulable`; did you mean `nullable`?",
-                "2:46: $.declarations[0].fields[0].zzz: unknown key `zzz`",
+                "2:46: $.declarations[0].fields[0].zzz: unknown key `zzz`; expected `name`, `doc`, `type`, `nullable`, `optional`, `default`, `default_factory`, `constraints`, `validators` or `meta`",
             ],
         ),
         (
@@ -286,7 +286,9 @@ fn a_field_has_a_form() {
         ),
         (
             r#"{ "name": "f", "type": "i64", "metadata": {} }"#,
-            &["2:31: $.declarations[0].fields[0].metadata: unknown key `metadata`"],
+            &[
+                "2:31: $.declarations[0].fields[0].metadata: unknown key `metadata`; did you mean `meta`?",
+            ],
         ),
     ]);
 }
@@ -296,7 +298,7 @@ fn a_message_is_one_line_and_cut() {
     check_fields(&[(
         r#"{ "a\nb`c": 1, "name": "f", "type": "xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx" }"#,
         &[
-            r#"2:3: $.declarations[0].fields[0]["a\nb`c"]: unknown key `a\u000ab`c`"#,
+            r#"2:3: $.declarations[0].fields[0]["a\nb`c"]: unknown key `a\u000ab`c`; expected `name`, `doc`, `type`, `nullable`, `optional`, `default`, `default_factory`, `constraints`, `validators` or `meta`"#,
             "2:37: $.declarations[0].fields[0].type: unknown type `xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx...`",
         ],
     )]);
@@ -336,7 +338,9 @@ fn a_type_has_a_form() {
         ),
         (
             r#"{ "name": "f", "type": "string" }"#,
-            &["2:24: $.declarations[0].fields[0].type: unknown type `string`"],
+            &[
+                "2:24: $.declarations[0].fields[0].type: unknown type `string`; did you mean `text`?",
+            ],
         ),
         (
             r#"{ "name": "f", "type": "txet" }"#,
@@ -355,7 +359,7 @@ fn a_type_has_a_form() {
         (
             r#"{ "name": "f", "type": "list" }"#,
             &[
-                "2:24: $.declarations[0].fields[0].type: the type `list` is written as an object with the key `list`",
+                "2:24: $.declarations[0].fields[0].type: the type `list` is written as an object with the key `list`, such as `{\"list\": \"text\"}`",
             ],
         ),
         (
@@ -419,7 +423,7 @@ fn a_composite_type_has_a_form() {
             r#"{ "name": "f", "type": { "list": { "type": "text", "nullable": 1, "optional": true } } }"#,
             &[
                 "2:64: $.declarations[0].fields[0].type.list.nullable: expected true or false, found a number",
-                "2:67: $.declarations[0].fields[0].type.list.optional: unknown key `optional`",
+                "2:67: $.declarations[0].fields[0].type.list.optional: unknown key `optional`; expected `type`, `nullable` or `constraints`",
             ],
         ),
         (
@@ -1067,7 +1071,7 @@ fn constraints_suit_their_type_and_each_other() {
             r#"{ "name": "f", "type": "i46", "default": "x", "constraints": { "minimum": "x", "min": 3 } }"#,
             &[
                 "2:24: $.declarations[0].fields[0].type: unknown type `i46`; did you mean `i16`?",
-                "2:80: $.declarations[0].fields[0].constraints.min: unknown key `min`",
+                "2:80: $.declarations[0].fields[0].constraints.min: unknown key `min`; did you mean `minimum`, `min_length` or `min_items`?",
             ],
         ),
     ]);

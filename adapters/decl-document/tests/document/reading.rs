@@ -110,8 +110,8 @@ fn columns_count_characters_also_far_along_a_line() {
         &text,
         &[
             "2:28: $.declarations[0].name: the name has 2800 bytes; 255 is the most",
-            "2:1246: $.declarations[0].x: unknown key `x`",
-            "3:3: $.y: unknown key `y`",
+            "2:1246: $.declarations[0].x: unknown key `x`; expected `name`, `doc`, `fields`, `meta` or `sql`",
+            "3:3: $.y: unknown key `y`; expected `decl`, `domain`, `contract_version` or `declarations`",
         ],
     );
 }
