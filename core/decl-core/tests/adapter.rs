@@ -2,8 +2,9 @@
 
 use decl_core::conformance::{ConformanceFailure, Unnamed, check};
 use decl_core::{
-    Admitted, Constraint, Contract, ContractKey, ContractProblem, ForeignKeys, KeyPlace,
-    Materialized, Meta, Name, Operable, Problems, Spec, SpecAdapter, Type, Value, Verdict,
+    Admitted, CallableRef, Constraint, Contract, ContractKey, ContractProblem, ForeignKeys,
+    KeyPlace, Materialized, Meta, Name, Operable, Problems, RecordType, Spec, SpecAdapter, Type,
+    Value, Verdict,
 };
 
 /// The whole of a third party's adapter: a declaration as one line a field.
@@ -320,6 +321,22 @@ fn a_constraint_of_an_item_that_the_report_forgets_is_a_problem() {
     assert_eq!(
         lines(&problems),
         ["at `$.tags[].constraints.max_length`: the adapter's report says nothing about this rule"]
+    );
+}
+
+#[test]
+fn a_validator_of_a_record_in_place_that_the_report_forgets_is_a_problem() {
+    let check = CallableRef::new("shop", "check", "1", "tokens-v1:ab").unwrap();
+    let inner = Spec::new(Type::Text)
+        .named(Name::from_static("x"))
+        .validated(check);
+    let inner = Operable::builder().field(inner).build().unwrap();
+    let spec = Spec::new(Type::Record(RecordType::Inline(inner))).named(Name::from_static("in"));
+    let operable = Operable::builder().field(spec).build().unwrap();
+    let problems = Silent(Some("known")).materialize(&operable).unwrap_err();
+    assert_eq!(
+        lines(&problems),
+        ["at `$.in.x.validators[0]`: the adapter's report says nothing about this rule"]
     );
 }
 

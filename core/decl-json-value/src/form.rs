@@ -203,6 +203,8 @@ pub(crate) struct RecordNode {
     pub(crate) fields: Box<[FieldNode]>,
     /// The names of the fields, for records that have them all.
     pub(crate) keys: Option<Keys>,
+    /// The places of the fields that something is done for where they are missing, in their order.
+    pub(crate) needed: Box<[usize]>,
     /// The places of the fields, sorted by name.
     order: Box<[usize]>,
 }
@@ -229,7 +231,10 @@ impl RecordNode {
     pub(crate) fn new(declaration: Operable, fields: Vec<FieldNode>) -> Self {
         let order = sorted(fields.iter().map(|field| &field.name));
         let names = fields.iter().map(|field| Value::Text(field.name.clone()));
+        let needed = (0..).zip(&fields);
+        let needed = needed.filter(|(_, field)| !matches!(field.missing, Missing::Absent));
         Self {
+            needed: needed.map(|(place, _)| place).collect(),
             declaration,
             keys: Keys::new(names.collect()).ok(),
             fields: fields.into(),

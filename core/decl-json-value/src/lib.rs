@@ -30,8 +30,9 @@
 //!
 //! A text has at most 8 MiB and nests at most 128 levels; 64 problems end the reading
 //! ([`ReadOptions`]). An exponent adds at most 4,300 digits to an integer, all of them together at most
-//! as many as the text may have bytes. Texts of a payload up to 64 KiB share one copy of it, which
-//! lives as long as one of them; so do the fields of the records in one of its lists.
+//! as many as the text may have bytes, and no more fields than that get their default. Texts of a
+//! payload up to 64 KiB share one copy of it, which lives as long as one of them; so do the fields of
+//! the records in one of its lists.
 //!
 //! ```
 //! use decl_core::{Constraint, Mode, Name, Operable, Spec, Type};

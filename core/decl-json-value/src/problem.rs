@@ -172,6 +172,12 @@ pub enum ReadProblemKind {
     },
     /// `factory`: the code that makes the default made none of the field.
     FactoryValue(ValueProblem),
+    /// `too_many_defaults`: more fields get their default than the text may have bytes. Reading ends
+    /// here.
+    TooManyDefaults {
+        /// How many may.
+        limit: usize,
+    },
     /// `too_many_problems`: reading ends here.
     TooManyProblems {
         /// How many were wanted.
@@ -202,6 +208,7 @@ impl ReadProblemKind {
             Self::ItemCount { .. } => "item_count",
             Self::Constraint(constraint) => constraint.word().as_str(),
             Self::Factory(_) | Self::NoFactories { .. } | Self::FactoryValue(_) => "factory",
+            Self::TooManyDefaults { .. } => "too_many_defaults",
             Self::TooManyProblems { .. } => "too_many_problems",
         }
     }
@@ -257,6 +264,9 @@ impl fmt::Display for ReadProblemKind {
                     f,
                     "the default factory made no value of the field: {problem}"
                 )
+            }
+            Self::TooManyDefaults { limit } => {
+                write!(f, "more than {limit} fields get their default")
             }
             Self::TooManyProblems { limit } => {
                 write!(f, "reading ended after {limit} problems")

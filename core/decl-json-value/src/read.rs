@@ -76,6 +76,8 @@ pub(super) struct Reading<'a> {
     ahead: Ahead<'a>,
     /// How many digits exponents have added to long integers.
     added: usize,
+    /// How many fields have got their default.
+    defaults: usize,
     /// Whether factories run: only once the text is known to have no problem.
     makes: bool,
     /// How many values are left for factories to make; what holds one of them is unset.
@@ -109,6 +111,7 @@ impl<'a> Reading<'a> {
             options,
             ahead: Ahead::default(),
             added: 0,
+            defaults: 0,
             makes: false,
             unmade: 0,
             buffer: None,
@@ -121,6 +124,7 @@ impl<'a> Reading<'a> {
             reading.parser = parser;
             reading.ahead = Ahead::default();
             reading.added = 0;
+            reading.defaults = 0;
             reading.makes = true;
             reading.values.clear();
             reading.pass(&read);
@@ -147,7 +151,11 @@ impl<'a> Reading<'a> {
     fn root(&mut self, record: &RecordNode) -> Outcome {
         let at = &Trail::ROOT;
         match self.begins(at)? {
-            Begins::Object => self.fields(record, None, at).map(drop),
+            Begins::Object => {
+                self.fields(record, None, at)?;
+                self.values.resize(record.fields.len(), Value::Undefined);
+                Ok(())
+            }
             begins => self.wrong_kind("an object", begins, at),
         }
     }

@@ -7,7 +7,7 @@ use std::time::Instant;
 use decl_core::{Mode, Problems};
 use decl_wire::{ReadFailure, ReadOptions, ReadProblem, WireContract};
 
-use crate::support::{check, contract, field, of_type, read, read_with, shown};
+use crate::support::{self, check, contract, field, of_type, read, read_with, shown};
 
 fn read_from(contract: &WireContract, source: impl Read, options: &ReadOptions<'_>) -> String {
     match contract.read_from(source, options) {
@@ -34,6 +34,20 @@ fn a_payload_of_the_limit_is_read_and_one_byte_more_is_too_long() {
     let none = ReadOptions::new().max_bytes(0);
     assert_eq!(read_with(&contract, "", &none), "syntax $ @0");
     assert_eq!(read_with(&contract, "{", &none), "too_long $ @0");
+}
+
+#[test]
+fn no_more_defaults_are_filled_in_than_the_text_may_have_bytes() {
+    let field = |n: u32| format!(r#"{{ "name": "f{n}", "type": "i8", "default": {n} }}"#);
+    let fields: Vec<String> = (0..10).map(field).collect();
+    let record = format!(r#"{{ "name": "R", "fields": [{}] }}"#, fields.join(","));
+    let contract = support::field(r#""type": { "list": { "record": "R" } }"#, &record);
+    let payload = format!(r#"{{"f":[{}]}}"#, ["{}"; 20].join(","));
+    let read = |limit| read_with(&contract, &payload, &ReadOptions::new().max_bytes(limit));
+    assert_eq!(payload.len(), 67);
+    assert_eq!(read(67), "too_many_defaults $.f[6] @24");
+    assert_eq!(read(199), "too_many_defaults $.f[19] @63");
+    assert_eq!(read(200).matches(r#""f9":9"#).count(), 20);
 }
 
 #[test]

@@ -17,8 +17,8 @@ struct TagKey<'t> {
 }
 
 impl Reading<'_> {
-    /// Reads the fields of the object that begins here onto the values, one for each; whether all
-    /// are there, if only by default. A union has its tag among the keys.
+    /// Reads the fields of the object that begins here onto the values, each at its place, up to the
+    /// last that is there; whether all are, if only by default. A union has its tag among the keys.
     pub(super) fn fields(
         &mut self,
         record: &RecordNode,
@@ -53,7 +53,8 @@ impl Reading<'_> {
         }
         self.fill(record, first, start, at)?;
         let mut fields = self.values.iter().skip(first);
-        Ok(fields.all(|field| !field.is_unresolved()))
+        let has_all = fields.len() == record.fields.len();
+        Ok(has_all && fields.all(|field| !field.is_unresolved()))
     }
 
     /// Reads the value of a field, wherever its key stands; whether it is the first of that key. The
@@ -127,36 +128,48 @@ impl Reading<'_> {
         self.report(key_start, ReadProblemKind::DuplicateKey { first }, at)
     }
 
-    /// Fills in the fields that the object lacks.
+    /// Fills in what the object lacks; what may be absent is left out behind the last value.
     fn fill(&mut self, record: &RecordNode, first: usize, start: usize, at: &Trail<'_>) -> Outcome {
-        self.values
-            .resize(first + record.fields.len(), Value::Undefined);
-        let specs = record.declaration.specs().iter();
-        for (slot, (field, spec)) in (first..).zip(record.fields.iter().zip(specs)) {
-            if !matches!(self.values.get(slot), Some(Value::Undefined)) {
-                continue;
+        for place in &record.needed {
+            let slot = first + place;
+            if slot >= self.values.len() {
+                self.values.resize(slot + 1, Value::Undefined);
             }
-            let inside = at.field(&field.name);
-            let value = match &field.missing {
-                Missing::Absent => continue,
-                Missing::Problem => {
-                    self.report(start, ReadProblemKind::MissingField, &inside)?;
-                    continue;
-                }
-                Missing::Default(default) => (**default).clone(),
-                Missing::Factory(factory) => match self.make(factory, spec) {
-                    Ok(made) => made,
-                    Err(problem) => {
-                        self.report(start, problem, &inside)?;
-                        continue;
-                    }
-                },
+            let specs = record.declaration.specs();
+            let (Some(Value::Undefined), Some(field), Some(spec)) = (
+                self.values.get(slot),
+                record.fields.get(*place),
+                specs.get(*place),
+            ) else {
+                continue;
             };
-            if let Some(slot) = self.values.get_mut(slot) {
-                *slot = value;
+            let filled = match &field.missing {
+                Missing::Absent => continue,
+                Missing::Problem => Err(ReadProblemKind::MissingField),
+                Missing::Default(default) => {
+                    self.fill_in(start, at)?;
+                    Ok((**default).clone())
+                }
+                Missing::Factory(factory) => self.make(factory, spec),
+            };
+            match (filled, self.values.get_mut(slot)) {
+                (Ok(value), Some(slot)) => *slot = value,
+                (Ok(_), None) => {}
+                (Err(problem), _) => self.report(start, problem, &at.field(&field.name))?,
             }
         }
         Ok(())
+    }
+
+    /// Counts a default, of which there are no more than the text may have bytes.
+    fn fill_in(&mut self, start: usize, at: &Trail<'_>) -> Outcome {
+        let limit = self.options.max_bytes;
+        self.defaults += 1;
+        if self.defaults <= limit {
+            return Ok(());
+        }
+        self.report(start, ReadProblemKind::TooManyDefaults { limit }, at)?;
+        Err(Stop)
     }
 
     /// What a field's factory makes; undefined as long as factories do not run.
