@@ -1,8 +1,6 @@
 //! The schema of a field or item: what its type says, then what its constraints say.
 
-use decl_core::{
-    Entry, Findings, Item, Operable, Part, Path, RecordType, Type, UnionType, Variant, Walk,
-};
+use decl_core::{Entry, Findings, Item, Operable, Path, RecordType, Type, UnionType, Variant};
 
 use crate::document::Members;
 use crate::lower::{Record, report};
@@ -208,7 +206,7 @@ fn variant<'a>(
         if is_field { Err(problem()) } else { Ok(record) }
     });
     let made = match referred {
-        Ok(record) if holds_union(record) => scope.refer_to_variant(union, variant, record, slot),
+        Ok(record) if record.holds_union() => scope.refer_to_variant(union, variant, record, slot),
         Ok(operable) => {
             let record = Record {
                 operable,
@@ -223,19 +221,6 @@ fn variant<'a>(
         Err(problem) => Err(problem),
     };
     made.map_err(|problem| findings.problem(path, problem)).ok()
-}
-
-/// Whether a union stands in the record, not counting the records that it names.
-fn holds_union(record: &Operable) -> bool {
-    let mut walk = Walk::new(Part::Operable(record));
-    while let Some(part) = walk.next() {
-        match part {
-            Part::Type(Type::Union(_)) => return true,
-            Part::Value(_) => walk.skip_children(),
-            _ => {}
-        }
-    }
-    false
 }
 
 fn or_null(schema: Node, is_nullable: bool) -> Node {

@@ -110,7 +110,7 @@ impl<'a> Report<'a> {
                 within: place.within,
                 path: place.path.variant(variant.label().text().clone()),
             };
-            if holds_union(record) {
+            if record.holds_union() {
                 let tagged = [union.tag(), variant.label()];
                 self.once((variant.record(), Some(tagged)), place, record);
             } else {
@@ -162,17 +162,4 @@ impl Place {
             path: self.path.join(path),
         }
     }
-}
-
-/// Whether a union stands in the record, not counting the records that it names.
-fn holds_union(record: &Operable) -> bool {
-    let mut walk = Walk::new(Part::Operable(record));
-    while let Some(part) = walk.next() {
-        match part {
-            Part::Type(Type::Union(_)) => return true,
-            Part::Value(_) => walk.skip_children(),
-            _ => {}
-        }
-    }
-    false
 }

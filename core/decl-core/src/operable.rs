@@ -16,7 +16,9 @@ pub use self::select::{Allowed, Selection, SelectionProblem};
 pub use self::verify::{MAX_DEPTH, MAX_PARTS};
 use crate::meta::Metadata;
 use crate::seq::{Pile, Seq, Shed};
-use crate::{Meta, Name, Problems, Spec, Text, Value};
+use crate::token::Part;
+use crate::walk::Walk;
+use crate::{Meta, Name, Problems, Spec, Text, Type, Value};
 
 /// An ordered, immutable collection of [`Spec`]s with unique names among the named ones.
 ///
@@ -136,6 +138,30 @@ impl Operable {
     /// The metadata value under a key.
     pub fn meta(&self, key: &str) -> Option<&Value> {
         self.metadata.get(key)
+    }
+
+    /// Whether a union stands in a field or an item, not counting the records by name, which hold their
+    /// own.
+    ///
+    /// ```
+    /// use decl_core::{Item, Name, Operable, Spec, Type, UnionType, Variant};
+    ///
+    /// let variants = vec![Variant::new(Name::try_from("card")?, Name::try_from("Card")?)];
+    /// let payment = Type::Union(UnionType::new(Name::try_from("kind")?, variants));
+    /// let payments = Spec::new(Type::list(Item::new(payment))).named(Name::try_from("payments")?);
+    /// assert!(Operable::builder().field(payments).build()?.holds_union());
+    /// # Ok::<(), Box<dyn core::error::Error>>(())
+    /// ```
+    pub fn holds_union(&self) -> bool {
+        let mut walk = Walk::new(Part::Operable(self));
+        while let Some(part) = walk.next() {
+            match part {
+                Part::Type(Type::Union(_)) => return true,
+                Part::Value(_) => walk.skip_children(),
+                _ => {}
+            }
+        }
+        false
     }
 
     /// The names of the named specs, in declared order.
