@@ -22,7 +22,7 @@ pub const MAX_BYTES: usize = Options::DEFAULT_MAX_BYTES;
 ///
 /// Everything that is wrong with the document, in the order of the text, each with its path in the
 /// document. A text that is not JSON, or that passes a limit of
-/// [`Options`](decl_json_text::Options), is one problem with the path that was reached.
+/// [`Options`], is one problem with the path that was reached.
 ///
 /// ```
 /// let text = br#"{ "decl": 1, "domain": "shop.schema", "declarations": [

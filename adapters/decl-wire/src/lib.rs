@@ -47,8 +47,8 @@
 //!
 //! A problem has a path, the byte at which it stands and a code; [`Lines`] makes lines and columns of
 //! bytes. A field is asked for by [`Record::presence`](decl_core::Record::presence), which tells
-//! missing, null and value apart; a record or union inside it is a map. In [`Mode::Read`] a field with a
-//! default is there, since whoever wrote the record had it filled in.
+//! missing, null and value apart; a record or union inside it is a map. To read, a field with a default
+//! must be there, since whoever wrote the record had it filled in.
 //!
 //! ```
 //! use decl_core::{Mode, Name, Operable, Presence, Spec, SpecAdapter, Type};
