@@ -105,28 +105,24 @@ impl<'a> Reading<'a> {
             .max_depth(options.max_depth);
         let parser = Parser::new(text, &grammar)
             .map_err(|error| Problems::new(syntax(&error, &Trail::ROOT)))?;
-        let mut reading = Self {
+        let begin = |makes| Self {
             parser: parser.clone(),
             forms,
             options,
             ahead: Ahead::default(),
             added: 0,
             defaults: 0,
-            makes: false,
+            makes,
             unmade: 0,
             buffer: None,
             // What is nested takes as much again.
             values: Vec::with_capacity(2 * expected),
             problems: Vec::new(),
         };
+        let mut reading = begin(false);
         reading.pass(&read);
         if reading.unmade > 0 && reading.problems.is_empty() {
-            reading.parser = parser;
-            reading.ahead = Ahead::default();
-            reading.added = 0;
-            reading.defaults = 0;
-            reading.makes = true;
-            reading.values.clear();
+            reading = begin(true);
             reading.pass(&read);
         }
         Problems::from_vec(reading.problems).map_or(Ok(reading.values), Err)

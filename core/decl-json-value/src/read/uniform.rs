@@ -44,9 +44,7 @@ impl<'a> Reading<'a> {
         while more {
             let inside = at.index(n);
             if alike {
-                alike = self.like(item, record, &inside, |this| {
-                    this.close_records(record, keys, first);
-                })?;
+                alike = self.like(item, record, keys, first, &inside)?;
             } else {
                 self.value(item, &inside)?;
             }
@@ -60,17 +58,19 @@ impl<'a> Reading<'a> {
         Ok(Items { first, whole })
     }
 
-    /// Reads an item. If it has all fields and nothing is wrong with it, they stay on the values; else it
-    /// closes those before it and is read as it is.
+    /// Reads an item; whether it is like those before it, whose fields stand from `start` on. If it has
+    /// all fields and nothing is wrong with it, they stay on the values; else those before it become
+    /// records, and it is read as it is.
     fn like(
         &mut self,
         item: &Node,
         record: &RecordNode,
+        keys: &Keys,
+        start: usize,
         at: &Trail<'_>,
-        close: impl FnOnce(&mut Self),
     ) -> Result<bool, Stop> {
         if self.begins(at)? != Begins::Object {
-            close(self);
+            self.close_records(record, keys, start);
             return self.value(item, at).map(|()| false);
         }
         let first = self.values.len();
@@ -81,7 +81,7 @@ impl<'a> Reading<'a> {
             return Ok(true);
         }
         let fields = self.values.split_off(first);
-        close(self);
+        self.close_records(record, keys, start);
         let first = self.values.len();
         self.values.extend(fields);
         self.close_record(record, first, has_all, whole);
