@@ -2,7 +2,7 @@
 
 use std::sync::OnceLock;
 
-use decl_core::{FactoryFailure, Mode, SpecAdapter, Value};
+use decl_core::{CallFailure, Mode, SpecAdapter, Value};
 use decl_wire::{ReadOptions, Wire, WireContract};
 
 use crate::{Fault, same, unfit, within};
@@ -24,7 +24,7 @@ pub fn payload(data: &[u8]) -> Result<(), Fault> {
     let contracts = contracts()?;
     let place = usize::from(*choice) % contracts.len().max(1);
     let contract = contracts.get(place).ok_or("no contract")?;
-    let make = |_: &_| Ok::<_, FactoryFailure>(Value::from("made"));
+    let make = |_: &_| Ok::<_, CallFailure>(Value::from("made"));
     let options = ReadOptions::new().factories(&make);
     let record = match contract.read_with(text, &options) {
         Ok(record) => record,

@@ -7,7 +7,7 @@
 //! keys stand here in their sorted order.
 //!
 //! The writer is total: it also spells values that a durable form refuses (an undefined value, a
-//! number that is not finite), because a path may lead through them. What may become durable is for
+//! number that is not finite, code, a handle), because a path may lead through them. What may become durable is for
 //! the snapshot adapter to say.
 
 mod layout;
@@ -18,7 +18,7 @@ use alloc::vec::Vec;
 use core::fmt::{self, Write};
 
 pub(crate) use self::string::write_string as write_json_string;
-use crate::token::Part;
+use crate::part::Part;
 use crate::{CanonicalKey, FilePath, Integer, Map, Path, PathFlavour, Value};
 
 /// The greatest absolute value of an integer that a JSON number carries: 2^53 - 1 (RFC 8785).
@@ -131,6 +131,9 @@ impl<'a> Writer<'a> {
             Value::Uuid(uuid) => self.tagged("uuid", format_args!("{uuid}")),
             Value::Path(path) => self.path(path),
             Value::CallableRef(reference) => self.later(layout::callable(reference)),
+            Value::Callable(_) => self.text.push_str(r#"{"$callable":null}"#),
+            Value::Live(_) => self.text.push_str(r#"{"$live":null}"#),
+            Value::Opaque(_) => self.text.push_str(r#"{"$opaque":null}"#),
             composite => self.composite(composite),
         }
     }

@@ -229,6 +229,11 @@ impl Constraints {
             .flat_map(|word| self.0.iter().filter(move |c| c.word() == word))
     }
 
+    /// Whether both are the same memory, which makes them equal without looking.
+    pub(crate) fn same(&self, other: &Self) -> bool {
+        self.0.same(&other.0)
+    }
+
     pub(crate) fn as_slice(&self) -> &[Constraint] {
         &self.0
     }

@@ -88,6 +88,9 @@ impl Leveled for Value {
                 .finish(),
             Self::Type(ty) => f.debug_tuple("Type").field(&At(next, &**ty)).finish(),
             Self::CallableRef(reference) => write!(f, "CallableRef({})", **reference),
+            Self::Callable(_) => f.write_str("Callable"),
+            Self::Live(_) => f.write_str("Live"),
+            Self::Opaque(_) => f.write_str("Opaque"),
         }
     }
 }

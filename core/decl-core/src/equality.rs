@@ -1,14 +1,20 @@
 //! Structural equality, one rule for every part: equal if and only if the tokens are.
+//!
+//! What has no key, because shared state in it cannot be read or holds itself, is equal to what shares
+//! its memory and to nothing else.
 
-use crate::token::{Part, token};
-use crate::value::{EnumMember, List, Map, Set, Tuple};
-use crate::{Item, Meta, Operable, Spec, Type, Value};
+use crate::part::Part;
+use crate::projection::are_equal;
+use crate::{
+    Callable, EnumMember, Item, List, Live, Map, Meta, Opaque, Operable, Set, Spec, Tuple, Type,
+    Value,
+};
 
 macro_rules! structural {
     ($($part:ident),*) => {$(
         impl PartialEq for $part {
             fn eq(&self, other: &Self) -> bool {
-                token(Part::$part(self)) == token(Part::$part(other))
+                core::ptr::eq(self, other) || are_equal(Part::$part(self), Part::$part(other))
             }
         }
 
@@ -16,7 +22,15 @@ macro_rules! structural {
     )*};
 }
 
-structural!(Type, Item, Spec);
+structural!(Type, Item);
+
+impl PartialEq for Spec {
+    fn eq(&self, other: &Self) -> bool {
+        self.same(other) || are_equal(Part::Spec(self), Part::Spec(other))
+    }
+}
+
+impl Eq for Spec {}
 
 impl PartialEq for Value {
     fn eq(&self, other: &Self) -> bool {
@@ -30,9 +44,7 @@ impl PartialEq for Value {
             (Self::Uuid(left), Self::Uuid(right)) => left == right,
             (Self::F64(left), Self::F64(right)) => left.to_bits() == right.to_bits(),
             (Self::F32(left), Self::F32(right)) => left.to_bits() == right.to_bits(),
-            (Self::List(left), Self::List(right)) if left.same(right) => true,
-            (Self::Map(left), Self::Map(right)) if left.same(right) => true,
-            _ => token(Part::Value(self)) == token(Part::Value(other)),
+            _ => self.same(other) || are_equal(Part::Value(self), Part::Value(other)),
         }
     }
 }
@@ -41,7 +53,11 @@ impl Eq for Value {}
 
 impl PartialEq for Operable {
     fn eq(&self, other: &Self) -> bool {
-        self.same(other) || token(Part::Operable(self)) == token(Part::Operable(other))
+        self.same(other)
+            || match (self.structural_key(), other.structural_key()) {
+                (Ok(left), Ok(right)) => left == right,
+                _ => false,
+            }
     }
 }
 
@@ -73,4 +89,4 @@ macro_rules! as_value {
     )*};
 }
 
-as_value!(EnumMember, List, Tuple, Set, Map);
+as_value!(Callable, EnumMember, List, Live, Map, Opaque, Set, Tuple);

@@ -59,17 +59,18 @@ mod mode;
 mod name;
 mod nearest;
 mod operable;
+mod part;
 mod path;
 mod pattern;
 mod presence;
 mod problem;
+mod projection;
 mod record;
 mod registry;
 mod seq;
 mod spec;
 mod temporal;
 mod text;
-mod token;
 mod ty;
 mod uuid;
 mod value;
@@ -93,8 +94,9 @@ pub use nearest::nearest;
 pub use operable::{
     Allowed, ComposeProblem, Composition, DeclarationProblem, MAX_DEPTH, MAX_PARTS, Operable,
     OperableBuilder, OperableTable, OperandMetadata, Position, Rule, Selection, SelectionProblem,
-    ValueProblem,
+    StaticPlace, ValueProblem,
 };
+pub use part::Part;
 pub use path::{CanonicalKey, KeyTextProblem, Path, PathError, PathErrorKind, Segment};
 pub use pattern::{
     CharacterClass, MAX_PATTERN_STATES, Pattern, PatternPiece, PatternProblem, PatternProblemKind,
@@ -102,19 +104,23 @@ pub use pattern::{
 };
 pub use presence::Presence;
 pub use problem::{Located, Problems};
-pub use record::{Construction, FactoryFailure, ProjectionProblem, Record, RecordProblem};
+pub use projection::{
+    CacheKey, Fields, HashSafe, HashableKey, MAX_LIVE_DEPTH, Projected, Projector, Structural,
+    StructuralKey, Uncacheable, Unhashable, Unkeyable, structural_key, try_eq,
+};
+pub use record::{Construction, ProjectionProblem, Record, RecordProblem};
 pub use registry::{Contribution, Registry, RegistryFragment, RegistryProblem};
 pub use spec::{Spec, SpecTable};
 pub use temporal::{Date, DateTime, Duration, Instant, TemporalError, TimeOfDay};
 pub use text::Text;
-pub use token::Part;
 pub use ty::{
     DecimalSize, Element, Entry, EnumType, Item, RecordType, TupleType, Type, TypeWordProblem,
     UnionType, Variant,
 };
 pub use uuid::{Uuid, UuidError};
 pub use value::{
-    CallableRef, CallableValue, CollectionProblem, EnumMember, Keys, List, Map, Set, Tuple,
-    TypeValue, Value, ValueKind,
+    CallFailure, Callable, CallableRef, CallableValue, CollectionProblem, EnumMember, Keys, List,
+    Live, LiveContent, LiveSource, Map, Opaque, Set, Tuple, TypeValue, Unreadable, Value,
+    ValueKind,
 };
 pub use walk::Walk;

@@ -2,21 +2,26 @@
 
 mod check;
 mod compose;
+mod key;
 mod problem;
 mod select;
 mod verify;
 
+use alloc::sync::Arc;
 use alloc::vec::Vec;
 use core::iter::FusedIterator;
+use core::mem;
 
 pub use self::check::Rule;
 pub use self::compose::{ComposeProblem, Composition, OperandMetadata, Position};
+use self::key::KeptKey;
+pub use self::key::StaticPlace;
 pub use self::problem::{DeclarationProblem, ValueProblem};
 pub use self::select::{Allowed, Selection, SelectionProblem};
 pub use self::verify::{MAX_DEPTH, MAX_PARTS};
 use crate::meta::Metadata;
+use crate::part::Part;
 use crate::seq::{Pile, Seq, Shed};
-use crate::token::Part;
 use crate::walk::Walk;
 use crate::{Meta, Name, Problems, Spec, Text, Type, Value};
 
@@ -38,11 +43,27 @@ use crate::{Meta, Name, Problems, Spec, Text, Type, Value};
 /// # Ok::<(), Box<dyn core::error::Error>>(())
 /// ```
 #[derive(Clone)]
-pub struct Operable {
+pub struct Operable(Storage);
+
+#[derive(Clone)]
+enum Storage {
+    /// A table of the program.
+    Static(Parts),
+    /// What was made at run time.
+    Shared(Arc<Shared>),
+}
+
+#[derive(Clone)]
+struct Parts {
     name: Option<Name>,
     doc: Option<Text>,
     specs: Seq<Spec>,
     metadata: Metadata,
+}
+
+struct Shared {
+    parts: Parts,
+    key: KeptKey,
 }
 
 /// The parts of an [`Operable`] as a literal of the program, for constants.
@@ -90,7 +111,7 @@ impl Operable {
 
     /// A declaration for constants, not checked here.
     pub const fn from_table(table: OperableTable) -> Self {
-        Self {
+        Self(Storage::Static(Parts {
             name: match table.name {
                 Some(name) => Some(Name::from_static(name)),
                 None => None,
@@ -101,6 +122,20 @@ impl Operable {
             },
             specs: Seq::from_static(table.specs),
             metadata: Metadata(Seq::from_static(table.metadata)),
+        }))
+    }
+
+    fn shared(parts: Parts) -> Self {
+        Self(Storage::Shared(Arc::new(Shared {
+            parts,
+            key: KeptKey::default(),
+        })))
+    }
+
+    fn parts(&self) -> &Parts {
+        match &self.0 {
+            Storage::Static(parts) => parts,
+            Storage::Shared(shared) => &shared.parts,
         }
     }
 
@@ -110,34 +145,34 @@ impl Operable {
     }
 
     /// The name, if there is one.
-    pub const fn name(&self) -> Option<&Name> {
-        self.name.as_ref()
+    pub fn name(&self) -> Option<&Name> {
+        self.parts().name.as_ref()
     }
 
     /// The documentation.
     pub fn doc(&self) -> Option<&str> {
-        self.doc.as_deref()
+        self.parts().doc.as_deref()
     }
 
     /// The specs, in declared order.
     pub fn specs(&self) -> &[Spec] {
-        &self.specs
+        &self.parts().specs
     }
 
     /// The spec of a name.
     pub fn spec(&self, name: &str) -> Option<&Spec> {
         let named = |spec: &&Spec| spec.name().is_some_and(|n| n.as_str() == name);
-        self.specs.iter().find(named)
+        self.specs().iter().find(named)
     }
 
     /// The metadata, in order.
     pub fn metadata(&self) -> &[Meta] {
-        &self.metadata.0
+        &self.parts().metadata.0
     }
 
     /// The metadata value under a key.
     pub fn meta(&self, key: &str) -> Option<&Value> {
-        self.metadata.get(key)
+        self.parts().metadata.get(key)
     }
 
     /// Whether a union stands in a field or an item, not counting the records by name, which hold their
@@ -166,7 +201,7 @@ impl Operable {
 
     /// The names of the named specs, in declared order.
     pub fn field_names(&self) -> impl DoubleEndedIterator<Item = &str> + FusedIterator {
-        self.specs
+        self.specs()
             .iter()
             .filter_map(|spec| spec.name().map(Name::as_str))
     }
@@ -174,25 +209,17 @@ impl Operable {
     /// The same specs and metadata under another name or none, hence another declaration.
     #[must_use]
     pub fn renamed(&self, name: Option<Name>) -> Self {
-        Self {
+        Self::shared(Parts {
             name,
-            ..self.clone()
-        }
+            ..self.parts().clone()
+        })
     }
 
     pub(crate) fn with_specs(&self, specs: Vec<Spec>) -> Self {
-        Self {
+        Self::shared(Parts {
             specs: specs.into(),
-            ..self.clone()
-        }
-    }
-
-    /// Whether both are the same memory, which makes them equal without looking.
-    pub(crate) fn same(&self, other: &Self) -> bool {
-        self.name == other.name
-            && self.doc == other.doc
-            && self.specs.same(&other.specs)
-            && self.metadata.0.same(&other.metadata.0)
+            ..self.parts().clone()
+        })
     }
 }
 
@@ -244,12 +271,12 @@ impl OperableBuilder {
     /// The declaration as it stands, not checked: for readers that report problems of their own
     /// first and then call [`Operable::verify`].
     pub fn unchecked(self) -> Operable {
-        Operable {
+        Operable::shared(Parts {
             name: self.name,
             doc: self.doc,
             specs: self.specs.into(),
             metadata: Metadata(self.metadata.into()),
-        }
+        })
     }
 
     /// The declaration.
@@ -266,7 +293,14 @@ impl OperableBuilder {
 
 impl Shed for Operable {
     fn shed(&mut self, pile: &mut Pile) {
-        self.specs.shed(pile);
-        self.metadata.0.shed(pile);
+        let storage = mem::replace(&mut self.0, Self::EMPTY.0);
+        let parts = match storage {
+            Storage::Static(parts) => Some(parts),
+            Storage::Shared(shared) => Arc::into_inner(shared).map(|shared| shared.parts),
+        };
+        if let Some(mut parts) = parts {
+            parts.specs.shed(pile);
+            parts.metadata.0.shed(pile);
+        }
     }
 }

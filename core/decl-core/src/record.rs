@@ -5,7 +5,7 @@ mod project;
 
 use alloc::vec::Vec;
 
-pub use self::construct::{Construction, FactoryFailure, RecordProblem};
+pub use self::construct::{Construction, RecordProblem};
 pub use self::project::ProjectionProblem;
 use crate::walk::spec_path;
 use crate::{Operable, Presence, Problems, Value};

@@ -5,7 +5,7 @@ use alloc::sync::Arc;
 use alloc::vec::Vec;
 use core::fmt;
 
-use crate::token::{Part, token};
+use crate::part::Part;
 use crate::walk::Walk;
 use crate::{
     DeclarationProblem, Located, Name, NameProblem, Operable, Path, Problems, RecordType, Type,
@@ -251,7 +251,7 @@ impl Composer {
                 let (name, agrees) = match ty {
                     Type::Enum(enumeration) => {
                         let known = *enums.entry(enumeration.name()).or_insert(ty);
-                        (enumeration.name(), token(Part::Type(known)) == token(part))
+                        (enumeration.name(), known == ty)
                     }
                     Type::Record(RecordType::Inline(inline)) => match inline.name() {
                         Some(name) => {

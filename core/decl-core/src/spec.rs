@@ -261,6 +261,27 @@ impl Spec {
         self.metadata = Metadata([self.metadata(), &more].concat().into());
         self
     }
+
+    /// Whether both hold the same memory, which makes them equal without looking.
+    pub(crate) fn same(&self, other: &Self) -> bool {
+        let same_type = match (&self.ty, &other.ty) {
+            (Some(left), Some(right)) => left.same(right),
+            (left, right) => left.is_none() && right.is_none(),
+        };
+        let same_default = match (&self.default, &other.default) {
+            (Some(left), Some(right)) => left.same(right),
+            (left, right) => left.is_none() && right.is_none(),
+        };
+        same_type
+            && same_default
+            && self.name == other.name
+            && self.doc == other.doc
+            && (self.nullable, self.optional) == (other.nullable, other.optional)
+            && self.default_factory() == other.default_factory()
+            && self.constraints.same(&other.constraints)
+            && self.validators() == other.validators()
+            && self.metadata.0.same(&other.metadata.0)
+    }
 }
 
 impl Shed for Spec {

@@ -1,17 +1,26 @@
 //! The neutral value tree.
 
+mod callable;
 mod collection;
 mod kind;
+mod live;
 mod map;
 mod member;
+mod opaque;
 
 use alloc::string::String;
 use alloc::vec::Vec;
 
+pub(crate) use self::callable::Code;
+pub use self::callable::{CallFailure, Callable};
 pub use self::collection::{CollectionProblem, List, Set, Tuple};
 pub use self::kind::ValueKind;
+pub use self::live::{Live, LiveContent, LiveSource, Unreadable};
+#[cfg(feature = "std")]
+pub(crate) use self::live::{copy_of_lock, copy_of_mutex};
 pub use self::map::{Keys, Map};
 pub use self::member::{CallableRef, CallableValue, EnumMember, TypeValue};
+pub use self::opaque::Opaque;
 use crate::seq::{Pile, Shed, TALL, Vacant};
 use crate::{
     Bytes, Date, DateTime, Decimal, Duration, FilePath, Instant, Integer, Text, TimeOfDay, Type,
@@ -83,6 +92,12 @@ pub enum Value {
     Type(TypeValue),
     /// The durable name of code.
     CallableRef(CallableValue),
+    /// Code of this program.
+    Callable(Callable),
+    /// Shared state that may change.
+    Live(Live),
+    /// A value of a type that the vocabulary does not know.
+    Opaque(Opaque),
 }
 
 impl Value {
@@ -99,6 +114,21 @@ impl Value {
     /// Whether this is explicitly null.
     pub const fn is_null(&self) -> bool {
         matches!(self, Self::Null)
+    }
+
+    /// Whether both are the same memory, which makes them equal without looking.
+    pub(crate) fn same(&self, other: &Self) -> bool {
+        match (self, other) {
+            (Self::List(left), Self::List(right)) => left.same(right),
+            (Self::Tuple(left), Self::Tuple(right)) => left.same(right),
+            (Self::Set(left), Self::Set(right)) => left.same(right),
+            (Self::Map(left), Self::Map(right)) => left.same(right),
+            (Self::Enum(left), Self::Enum(right)) => left.same(right),
+            (Self::Type(left), Self::Type(right)) => left.same(right),
+            (Self::CallableRef(left), Self::CallableRef(right)) => left.same(right),
+            (Self::Live(left), Self::Live(right)) => left.same(right),
+            _ => core::ptr::eq(self, other),
+        }
     }
 
     /// The text, if this is text.
@@ -148,7 +178,7 @@ from_kind! {
     Bool(bool), Integer(Integer), F32(f32), F64(f64), Decimal(Decimal), Text(Text), Bytes(Bytes),
     Date(Date), Time(TimeOfDay), DateTime(DateTime), Instant(Instant), Duration(Duration),
     Uuid(Uuid), Path(FilePath), Enum(EnumMember), List(List), Tuple(Tuple), Set(Set), Map(Map),
-    Type(TypeValue), CallableRef(CallableValue),
+    Type(TypeValue), CallableRef(CallableValue), Callable(Callable), Live(Live), Opaque(Opaque),
 }
 
 impl From<Type> for Value {

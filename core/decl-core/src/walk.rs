@@ -2,7 +2,7 @@
 
 use alloc::vec::Vec;
 
-use crate::token::Part;
+use crate::part::Part;
 use crate::{
     CallableRef, Constraint, ConstraintWord, Constraints, Meta, Name, Operable, Path, RecordType,
     Spec, Type, Value,
@@ -32,7 +32,7 @@ pub struct Walk<'a> {
 
 /// One level of the walk: the segments that it adds to the path.
 #[derive(Clone, Copy, Debug)]
-enum Steps<'a> {
+pub(crate) enum Steps<'a> {
     /// Adds nothing: the part stands for its holder.
     None,
     Field(&'a str),
@@ -191,10 +191,7 @@ impl<'a> Walk<'a> {
     fn enter_operable(&mut self, operable: &'a Operable) {
         self.extend(Steps::Field("doc"), operable.doc().map(Part::Text));
         for (n, spec) in operable.specs().iter().enumerate() {
-            let place = spec
-                .name()
-                .map_or(Steps::Index(n), |name| Steps::Field(name.as_str()));
-            self.push(place, Part::Spec(spec));
+            self.push(Steps::of_spec(n, spec), Part::Spec(spec));
         }
         self.enter_metadata(operable.metadata());
     }
@@ -222,8 +219,14 @@ impl<'a> Iterator for Walk<'a> {
     }
 }
 
-impl Steps<'_> {
-    fn extend(self, path: Path) -> Path {
+impl<'a> Steps<'a> {
+    /// To a spec: by its name, or by its index where it has none.
+    pub(crate) fn of_spec(index: usize, spec: &'a Spec) -> Self {
+        spec.name()
+            .map_or(Self::Index(index), |name| Self::Field(name.as_str()))
+    }
+
+    pub(crate) fn extend(self, path: Path) -> Path {
         match self {
             Self::None => path,
             Self::Field(name) => path.field(name),

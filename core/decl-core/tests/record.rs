@@ -4,8 +4,8 @@
 use std::cell::RefCell;
 
 use decl_core::{
-    CallableRef, Construction, FactoryFailure, List, Name, Operable, Problems, Record,
-    RecordProblem, Spec, Type, Value,
+    CallFailure, CallableRef, Construction, List, Name, Operable, Problems, Record, RecordProblem,
+    Spec, Type, Value,
 };
 
 fn field(name: &'static str, ty: Type) -> Spec {
@@ -35,7 +35,7 @@ fn construct(
     let run = |code: &CallableRef| {
         calls.borrow_mut().push(code.name().to_owned());
         match code.name() {
-            "failing" => Err(FactoryFailure::new("no clock")),
+            "failing" => Err(CallFailure::new("no clock")),
             _ => Ok(made.clone()),
         }
     };

@@ -2,9 +2,9 @@
 
 use core::fmt;
 
-use decl_core::{CallableRef, FactoryFailure, MAX_DEPTH, Value};
+use decl_core::{CallFailure, CallableRef, MAX_DEPTH, Value};
 
-type Factories<'f> = &'f dyn Fn(&CallableRef) -> Result<Value, FactoryFailure>;
+type Factories<'f> = &'f dyn Fn(&CallableRef) -> Result<Value, CallFailure>;
 
 /// The limits of a reading, and the code that makes defaults.
 ///

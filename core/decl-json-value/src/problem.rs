@@ -5,7 +5,7 @@ use core::error::Error;
 use core::fmt;
 
 use decl_core::{
-    CallableRef, Constraint, DecimalError, DecimalSize, DeclarationProblem, FactoryFailure,
+    CallFailure, CallableRef, Constraint, DecimalError, DecimalSize, DeclarationProblem,
     FilePathError, Name, PatternProblem, TemporalError, Text, UuidError, ValueKind, ValueProblem,
 };
 use decl_json_text::{SyntaxErrorKind, escape};
@@ -164,7 +164,7 @@ pub enum ReadProblemKind {
     /// The word of the constraint: the value breaks it.
     Constraint(Box<Constraint>),
     /// `factory`: the code that makes the default failed.
-    Factory(FactoryFailure),
+    Factory(CallFailure),
     /// `factory`: no code is at hand to make the default.
     NoFactories {
         /// The code that the field declares.

@@ -2,7 +2,7 @@
 
 use std::cell::{Cell, RefCell};
 
-use decl_core::{CallableRef, FactoryFailure, Map, Mode, Value};
+use decl_core::{CallFailure, CallableRef, Map, Mode, Value};
 use decl_wire::{ReadOptions, WireContract};
 
 use crate::support::{check, contract, field, read, read_with};
@@ -304,7 +304,7 @@ const MADE: &str = r#"
         { "name": "y", "type": "i64", "default": 1 } ] }"#;
 
 /// What comes of a payload when factories give these, and which of them were called.
-fn made(mode: Mode, payload: &str, c: &Result<Value, FactoryFailure>) -> (String, Vec<String>) {
+fn made(mode: Mode, payload: &str, c: &Result<Value, CallFailure>) -> (String, Vec<String>) {
     let called = RefCell::new(Vec::new());
     let count = Cell::new(100_i64);
     let run = |factory: &CallableRef| {
@@ -324,7 +324,7 @@ fn made(mode: Mode, payload: &str, c: &Result<Value, FactoryFailure>) -> (String
 fn check_made(
     mode: Mode,
     payload: &str,
-    c: &Result<Value, FactoryFailure>,
+    c: &Result<Value, CallFailure>,
     seen: &str,
     calls: &[&str],
 ) {
@@ -433,7 +433,7 @@ fn factories_make_what_is_missing_in_a_union_with_its_tag_behind() {
 
 #[test]
 fn a_factory_that_fails_or_makes_no_value_of_the_field_is_a_problem() {
-    let failure = Err(FactoryFailure::new("no more numbers"));
+    let failure = Err(CallFailure::new("no more numbers"));
     check_made(Mode::Create, "{}", &failure, "factory $.c @0", &["a", "c"]);
     for wrong in [
         Value::from(1),

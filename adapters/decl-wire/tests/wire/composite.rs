@@ -473,7 +473,7 @@ fn sets_hold_no_value_twice_however_it_is_spelled() {
         (
             r#"{ "set": "i64" }"#,
             &[
-                ("[3,-1,2]", "[2,3,-1]"),
+                ("[3,-1,2]", "[-1,2,3]"),
                 ("[1,1.0]", "duplicate_member $.f[1] @8"),
                 (
                     "[100,1e2,10e1]",

@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 
 use super::contract::{Admitted, Contract, ContractProblem};
 use super::report::{Enforcement, Materialized, Verdict};
-use crate::token::Part;
+use crate::part::Part;
 use crate::walk::{Walk, spec_path};
 use crate::{Constraint, Located, Meta, Name, Operable, Path, Problems, Segment, Spec, Value};
 

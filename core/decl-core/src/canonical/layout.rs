@@ -6,7 +6,7 @@
 use alloc::vec::Vec;
 
 use super::Task;
-use crate::token::Part;
+use crate::part::Part;
 use crate::{
     CallableRef, Constraint, ConstraintWord, Constraints, EnumType, Item, List, Meta, Name,
     Operable, RecordType, Spec, Type, UnionType, Value,

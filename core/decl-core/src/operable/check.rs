@@ -6,7 +6,7 @@ use alloc::collections::BTreeMap;
 use alloc::vec::Vec;
 
 use super::{MAX_DEPTH, ValueProblem};
-use crate::token::Part;
+use crate::part::Part;
 use crate::walk::Walk;
 use crate::{
     Constraints, EnumMember, EnumType, Item, Located, Map, Operable, Path, Problems, RecordType,

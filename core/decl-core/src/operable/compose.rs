@@ -169,13 +169,12 @@ impl Operable {
             return Err(problems);
         }
         let specs = operands.iter().flat_map(|operand| operand.specs());
-        let composed = Self::builder().fields(specs.cloned()).unchecked();
-        Ok(Self {
+        Ok(Self::shared(super::Parts {
             name: composition.name.clone(),
             doc: composition.doc.clone(),
+            specs: specs.cloned().collect::<Vec<_>>().into(),
             metadata: crate::meta::Metadata(metadata.into()),
-            ..composed
-        })
+        }))
     }
 }
 

@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 
 use super::check::{check_value, compare};
 use super::{DeclarationProblem, ValueProblem};
-use crate::token::Part;
+use crate::part::Part;
 use crate::walk::{Walk, spec_path};
 use crate::{
     CallableRef, Constraint, ConstraintWord, Constraints, Item, Located, Meta, Name, Operable,

@@ -7,11 +7,12 @@ use core::fmt;
 use super::Record;
 use crate::walk::spec_path;
 use crate::{
-    CallableRef, Located, Operable, Path, Problems, Registry, Spec, Text, Value, ValueProblem,
+    CallFailure, CallableRef, Located, Operable, Path, Problems, Registry, Spec, Text, Value,
+    ValueProblem,
 };
 
 /// Makes a default from the reference that a spec declares.
-type Factories<'f> = &'f dyn Fn(&CallableRef) -> Result<Value, FactoryFailure>;
+type Factories<'f> = &'f dyn Fn(&CallableRef) -> Result<Value, CallFailure>;
 
 /// How records are constructed: a policy of the call, never of the declaration or its digest.
 ///
@@ -80,29 +81,6 @@ impl fmt::Debug for Construction<'_> {
     }
 }
 
-/// Why a default factory made no value.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct FactoryFailure {
-    reason: Text,
-}
-
-impl FactoryFailure {
-    /// A failure with its reason.
-    pub fn new(reason: impl Into<Text>) -> Self {
-        Self {
-            reason: reason.into(),
-        }
-    }
-}
-
-impl fmt::Display for FactoryFailure {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.reason)
-    }
-}
-
-impl core::error::Error for FactoryFailure {}
-
 /// Why a record cannot be constructed or handed on.
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
@@ -112,7 +90,7 @@ pub enum RecordProblem {
     /// A key that is supplied twice.
     DuplicateKey,
     /// A factory failed.
-    Factory(FactoryFailure),
+    Factory(CallFailure),
     /// A field needs a factory, and the construction has none.
     NoFactories {
         /// The code that the field declares.

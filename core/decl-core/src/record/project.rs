@@ -4,7 +4,7 @@ use alloc::vec::Vec;
 use core::fmt;
 
 use super::Record;
-use crate::token::Part;
+use crate::part::Part;
 use crate::walk::{Walk, spec_path};
 use crate::{Located, Map, Path, Problems, Value};
 

@@ -5,10 +5,11 @@ use core::fmt;
 use core::ops::Deref;
 
 use super::Value;
+use crate::part::Part;
+use crate::projection::{Token, project};
 use crate::seq::{Pile, Seq, Shed};
-use crate::token::{Part, token};
 use crate::walk::Walk;
-use crate::{Located, Path, Problems};
+use crate::{Located, Path, Problems, Unhashable, Unkeyable};
 
 macro_rules! ordered {
     ($(#[$doc:meta])* $name:ident) => {
@@ -20,6 +21,11 @@ macro_rules! ordered {
             /// Items that live in the program.
             pub const fn from_static(items: &'static [Value]) -> Self {
                 Self(Seq::from_static(items))
+            }
+
+            /// Whether both are the same memory, which makes them equal without looking.
+            pub(crate) fn same(&self, other: &Self) -> bool {
+                self.0.same(&other.0)
             }
 
             /// The items of a vector from a place on, which are taken off it: what a reader does whose
@@ -102,11 +108,6 @@ impl List {
     pub fn parts(self, each: usize) -> impl Iterator<Item = Self> + use<> {
         self.0.parts(each).map(Self)
     }
-
-    /// Whether both are the same memory, which makes them equal without looking.
-    pub(crate) fn same(&self, other: &Self) -> bool {
-        self.0.same(&other.0)
-    }
 }
 
 /// Distinct values without order; iteration is in the order of their structural tokens.
@@ -127,8 +128,8 @@ impl Set {
     ///
     /// # Errors
     ///
-    /// Every member that stands twice or holds an unresolved value, at `[n]`, its place among
-    /// `members`.
+    /// Every member that stands twice, at `[n]`, its place among `members`; every one that holds an
+    /// unresolved value; and the first thing in each that must not be hashed, at its own place.
     pub fn new(members: Vec<Value>) -> Result<Self, Problems<CollectionProblem>> {
         let order = distinct(&members, Path::index)?;
         let mut slots: Vec<Option<Value>> = members.into_iter().map(Some).collect();
@@ -180,6 +181,11 @@ impl Set {
         self.0.contains(value)
     }
 
+    /// Whether both are the same memory, which makes them equal without looking.
+    pub(crate) fn same(&self, other: &Self) -> bool {
+        self.0.same(&other.0)
+    }
+
     /// The members as they are stored.
     pub(crate) fn as_slice(&self) -> &[Value] {
         &self.0
@@ -208,6 +214,10 @@ pub enum CollectionProblem {
     },
     /// The value is, or holds, one that is undefined or unset.
     Unresolved,
+    /// The value is, or holds, one that may change.
+    Unhashable(Unhashable),
+    /// The value has no key.
+    Unkeyable(Unkeyable),
 }
 
 impl fmt::Display for CollectionProblem {
@@ -219,6 +229,8 @@ impl fmt::Display for CollectionProblem {
             Self::Unresolved => {
                 f.write_str("an undefined or unset value cannot be a key or a member")
             }
+            Self::Unhashable(reason) => reason.fmt(f),
+            Self::Unkeyable(reason) => reason.fmt(f),
         }
     }
 }
@@ -226,12 +238,14 @@ impl fmt::Display for CollectionProblem {
 impl core::error::Error for CollectionProblem {}
 
 pub(super) fn sorted<T>(items: &[T], key: impl Fn(&T) -> &Value) -> Vec<&T> {
-    let mut sorted: Vec<(Vec<u8>, &T)> = items
-        .iter()
-        .map(|item| (token(Part::Value(key(item))), item))
-        .collect();
+    let mut sorted: Vec<(Token, &T)> = items.iter().map(|item| (token(key(item)), item)).collect();
     sorted.sort_by(|(left, _), (right, _)| left.cmp(right));
     sorted.into_iter().map(|(_, item)| item).collect()
+}
+
+/// What a value without a key is sorted by comes before every token.
+fn token(value: &Value) -> Token {
+    project(Part::Value(value)).map_or_else(|_| Token::default(), |projection| projection.token)
 }
 
 /// The places of the values in token order, or every reason why they are not distinct keys.
@@ -239,34 +253,45 @@ pub(super) fn distinct(
     values: &[Value],
     place: impl Fn(&Path, usize) -> Path,
 ) -> Result<Vec<usize>, Problems<CollectionProblem>> {
-    let root = Path::root();
-    let mut order: Vec<(Vec<u8>, usize)> = values
-        .iter()
-        .enumerate()
-        .map(|(n, value)| (token(Part::Value(value)), n))
-        .collect();
+    let mut order: Vec<(Token, usize)> = Vec::with_capacity(values.len());
+    let mut problems: Vec<(usize, Located<CollectionProblem>)> = Vec::new();
+    for (n, value) in values.iter().enumerate() {
+        let token = hash_safe(value).unwrap_or_else(|at| {
+            problems.push((n, at));
+            Token::default()
+        });
+        order.push((token, n));
+        if holds_unresolved(value) {
+            let at = Located::new(Path::root(), CollectionProblem::Unresolved);
+            problems.push((n, at));
+        }
+    }
     order.sort();
-    let mut problems: Vec<(usize, CollectionProblem)> = order
-        .chunk_by(|(left, _), (right, _)| left == right)
-        .flat_map(|equal| {
-            let places = equal.iter().map(|(_, n)| *n);
-            let first = places.clone().next().unwrap_or_default();
-            let others = places.skip(1);
-            others.map(move |n| (n, CollectionProblem::Duplicate { first }))
-        })
-        .collect();
-    let unresolved = values
-        .iter()
-        .enumerate()
-        .filter(|(_, value)| holds_unresolved(value));
-    problems.extend(unresolved.map(|(n, _)| (n, CollectionProblem::Unresolved)));
+    let equal = order.chunk_by(|(left, _), (right, _)| left == right && *left != Token::default());
+    for equal in equal {
+        let mut places = equal.iter().map(|(_, n)| *n);
+        let first = places.next().unwrap_or_default();
+        let duplicate = Located::new(Path::root(), CollectionProblem::Duplicate { first });
+        problems.extend(places.map(|n| (n, duplicate.clone())));
+    }
     problems.sort_by_key(|(n, _)| *n);
+    let root = Path::root();
     let located = problems
         .into_iter()
-        .map(|(n, kind)| Located::new(place(&root, n), kind));
+        .map(|(n, at)| Located::new(place(&root, n).join(&at.path), at.kind));
     match Problems::from_vec(located.collect()) {
         Some(problems) => Err(problems),
         None => Ok(order.into_iter().map(|(_, n)| n).collect()),
+    }
+}
+
+/// The token of a value that may be hashed.
+fn hash_safe(value: &Value) -> Result<Token, Located<CollectionProblem>> {
+    let projection =
+        project(Part::Value(value)).map_err(|at| at.map(CollectionProblem::Unkeyable))?;
+    match projection.unhashable {
+        Some(at) => Err(at.map(CollectionProblem::Unhashable)),
+        None => Ok(projection.token),
     }
 }
 

@@ -44,6 +44,9 @@ pub enum ValueKind {
     Map = 21,
     Type = 22,
     CallableRef = 23,
+    Callable = 24,
+    Live = 25,
+    Opaque = 26,
 }
 
 impl ValueKind {
@@ -73,6 +76,9 @@ impl ValueKind {
             Value::Map(_) => Self::Map,
             Value::Type(_) => Self::Type,
             Value::CallableRef(_) => Self::CallableRef,
+            Value::Callable(_) => Self::Callable,
+            Value::Live(_) => Self::Live,
+            Value::Opaque(_) => Self::Opaque,
         }
     }
 
@@ -103,6 +109,9 @@ impl ValueKind {
             Self::Map => "map",
             Self::Type => "type",
             Self::CallableRef => "callable reference",
+            Self::Callable => "callable",
+            Self::Live => "live handle",
+            Self::Opaque => "opaque handle",
         }
     }
 }

@@ -58,7 +58,8 @@ impl Keys {
     ///
     /// # Errors
     ///
-    /// Every key that stands twice or holds an unresolved value, at `{n}`, its place.
+    /// Every key that stands twice, at `{n}`, its place; every one that holds an unresolved value; and
+    /// the first thing in each that must not be hashed, at its own place.
     pub fn new(keys: Vec<Value>) -> Result<Self, Problems<CollectionProblem>> {
         let order = distinct(&keys, Path::key_at)?;
         Ok(Self::of(keys, Some(order)))
@@ -75,8 +76,7 @@ impl Map {
     ///
     /// # Errors
     ///
-    /// Every key that stands twice or holds an unresolved value, at `{n}`, its place among
-    /// `entries`.
+    /// As [`Keys::new`]; `{n}` is a place among `entries`.
     pub fn new(entries: Vec<(Value, Value)>) -> Result<Self, Problems<CollectionProblem>> {
         let (keys, values): (Vec<_>, Vec<_>) = entries.into_iter().unzip();
         Keys::new(keys).map(|keys| Self::shared(keys, values))

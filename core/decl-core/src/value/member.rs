@@ -47,6 +47,10 @@ impl EnumMember {
     pub fn value(&self) -> &Value {
         &self.value
     }
+
+    pub(crate) fn same(&self, other: &Self) -> bool {
+        self.enumeration == other.enumeration && self.value.same(&other.value)
+    }
 }
 
 impl Shed for EnumMember {
@@ -170,6 +174,10 @@ macro_rules! linked {
             /// What a constant holds.
             pub const fn from_static(target: &'static $target) -> Self {
                 Self(Link::from_static(target))
+            }
+
+            pub(crate) fn same(&self, other: &Self) -> bool {
+                self.0.same(&other.0)
             }
         }
 

@@ -7,7 +7,8 @@ use alloc::vec::Vec;
 use core::cmp::Ordering;
 
 use super::ValueProblem;
-use crate::token::{Part, token};
+use crate::part::Part;
+use crate::projection::{Token, project};
 use crate::{Constraint, Decimal, Pattern, PatternProblem, Text, Value};
 
 /// The patterns met so far, by their source: the items of a list have one in common.
@@ -80,7 +81,7 @@ pub struct Rule {
     constraint: Constraint,
     pattern: Option<Pattern>,
     /// The sorted tokens of many choices.
-    choices: Option<Vec<Vec<u8>>>,
+    choices: Option<Vec<Token>>,
 }
 
 /// Up to so many choices are compared with a value one by one.
@@ -99,8 +100,7 @@ impl Rule {
         };
         let choices = match &constraint {
             Constraint::OneOf(choices) if choices.len() > FEW_CHOICES => {
-                let tokens = choices.iter().map(|choice| token(Part::Value(choice)));
-                let mut tokens: Vec<_> = tokens.collect();
+                let mut tokens: Vec<_> = choices.iter().filter_map(token).collect();
                 tokens.sort();
                 Some(tokens)
             }
@@ -124,10 +124,17 @@ impl Rule {
     pub fn is_met_by(&self, value: &Value) -> bool {
         match &self.choices {
             // Equal values have equal tokens, and no others have.
-            Some(choices) => choices.binary_search(&token(Part::Value(value))).is_ok(),
+            Some(choices) => {
+                token(value).is_some_and(|token| choices.binary_search(&token).is_ok())
+            }
             None => is_met(value, &self.constraint, self.pattern.as_ref()),
         }
     }
+}
+
+fn token(value: &Value) -> Option<Token> {
+    let projection = project(Part::Value(value)).ok()?;
+    Some(projection.token)
 }
 
 /// How two values of one ordered kind compare; a NaN does not compare.

@@ -1,0 +1,212 @@
+//! Keys: what is compared, what is also hashed, and what a cache may keep.
+
+use alloc::boxed::Box;
+use alloc::sync::Arc;
+use core::fmt;
+use core::hash::{Hash, Hasher};
+use core::sync::atomic::{AtomicUsize, Ordering};
+
+use super::token::{Identity, Token};
+use super::{Uncacheable, Unhashable};
+use crate::Located;
+
+/// What something is, for comparing: two keys are equal if and only if what they were made of was.
+///
+/// It is not hashed, because what may change must not be: [`StructuralKey::into_hashable`] gives the
+/// form that is, and [`StructuralKey::cache_key`] the form for caches. Cloning is one counter, and
+/// comparing allocates nothing. A key keeps no code and no opaque value alive: when they are gone it
+/// equals the keys of the same allocation, and never a later one's.
+///
+/// ```
+/// use decl_core::{Value, structural_key};
+///
+/// let list = structural_key(&[1, 2])?;
+/// assert_eq!(list, structural_key(&Value::from(vec![1.into(), 2.into()]))?);
+/// assert_ne!(list, structural_key(&(1, 2))?);
+/// # Ok::<(), decl_core::Located<decl_core::Unkeyable>>(())
+/// ```
+#[derive(Clone)]
+pub struct StructuralKey(Arc<Projection>);
+
+/// What a projection found.
+pub(crate) struct Projection {
+    pub(crate) token: Token,
+    pub(crate) unhashable: Option<Box<Located<Unhashable>>>,
+    /// Whether there is shared state anywhere.
+    holds_live: bool,
+    /// A hash for caches; zero until somebody asks.
+    hash: AtomicUsize,
+}
+
+impl Projection {
+    pub(super) const fn new(
+        token: Token,
+        unhashable: Option<Box<Located<Unhashable>>>,
+        holds_live: bool,
+    ) -> Self {
+        Self {
+            token,
+            unhashable,
+            holds_live,
+            hash: AtomicUsize::new(0),
+        }
+    }
+}
+
+impl StructuralKey {
+    pub(crate) fn new(projection: Projection) -> Self {
+        Self(Arc::new(projection))
+    }
+
+    /// How large the projection is, in bytes, with everything nested.
+    pub fn size(&self) -> usize {
+        self.0.token.size()
+    }
+
+    /// The form that can be hashed.
+    ///
+    /// # Errors
+    ///
+    /// The first thing in projected order that must not be hashed, what it holds before itself.
+    pub fn into_hashable(self) -> Result<HashableKey, Located<Unhashable>> {
+        match &self.0.unhashable {
+            None => Ok(HashableKey(self)),
+            Some(unhashable) => Err((**unhashable).clone()),
+        }
+    }
+
+    /// The form for caches, for what cannot change and whose projection is at most so large.
+    ///
+    /// The limit only keeps things out of caches; it says nothing about equality or hashing.
+    ///
+    /// # Errors
+    ///
+    /// Why no cache may keep it.
+    pub fn cache_key(&self, limit: usize) -> Result<CacheKey, Uncacheable> {
+        if let Some(unhashable) = &self.0.unhashable {
+            return Err(match unhashable.kind {
+                Unhashable::Opaque => Uncacheable::Opaque,
+                _ => Uncacheable::Live,
+            });
+        }
+        for identity in self.0.token.identities() {
+            match identity {
+                Identity::Type(_) => {}
+                Identity::Code(_) => return Err(Uncacheable::Callable),
+                Identity::Opaque(_) => return Err(Uncacheable::Opaque),
+            }
+        }
+        let size = self.size();
+        if size > limit {
+            return Err(Uncacheable::TooLarge { size, limit });
+        }
+        Ok(CacheKey(self.clone()))
+    }
+
+    /// Whether the same thing has the same key for ever: it holds no shared state.
+    ///
+    /// ```
+    /// use std::cell::Cell;
+    ///
+    /// use decl_core::structural_key;
+    ///
+    /// assert!(structural_key(&1)?.is_stable());
+    /// assert!(!structural_key(&Cell::new(1))?.is_stable());
+    /// # Ok::<(), decl_core::Located<decl_core::Unkeyable>>(())
+    /// ```
+    pub fn is_stable(&self) -> bool {
+        !self.0.holds_live
+    }
+}
+
+impl PartialEq for StructuralKey {
+    fn eq(&self, other: &Self) -> bool {
+        Arc::ptr_eq(&self.0, &other.0) || self.0.token == other.0.token
+    }
+}
+
+impl Eq for StructuralKey {}
+
+impl fmt::Debug for StructuralKey {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "StructuralKey({} bytes)", self.size())
+    }
+}
+
+/// What something is, for comparing and hashing.
+///
+/// Equal keys hash equal; unequal ones are told apart by comparing, whatever the hasher does.
+///
+/// ```
+/// use std::collections::HashSet;
+///
+/// use decl_core::structural_key;
+///
+/// let mut keys = HashSet::new();
+/// for number in [1.0, -0.0, 0.0, f64::NAN, 1.0] {
+///     keys.insert(structural_key(&number)?.into_hashable()?);
+/// }
+/// assert_eq!(keys.len(), 4);
+/// # Ok::<(), Box<dyn core::error::Error>>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct HashableKey(StructuralKey);
+
+impl Hash for HashableKey {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.0.0.token.hash(state);
+    }
+}
+
+impl From<HashableKey> for StructuralKey {
+    fn from(key: HashableKey) -> Self {
+        key.0
+    }
+}
+
+/// What something is, for a cache: it cannot change, and holds nothing that a cache would have to
+/// keep alive.
+///
+/// Its hash is made once. It is not keyed, so an outsider can find keys whose hashes collide: that
+/// costs the comparisons with what a bounded cache holds, and nothing else.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct CacheKey(StructuralKey);
+
+impl CacheKey {
+    /// How large the projection is, in bytes, with everything nested.
+    pub fn size(&self) -> usize {
+        self.0.size()
+    }
+}
+
+impl Hash for CacheKey {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        let projection = &*self.0.0;
+        // Whoever comes second computes the same.
+        let known = projection.hash.load(Ordering::Relaxed);
+        let hash = if known == 0 {
+            let hash = fold(projection.token.bytes());
+            projection.hash.store(hash, Ordering::Relaxed);
+            hash
+        } else {
+            known
+        };
+        state.write_usize(hash);
+    }
+}
+
+/// An odd number without a pattern: the fraction of the golden ratio.
+const GOLDEN: u64 = 0x9E37_79B9_7F4A_7C15;
+
+/// A hash of bytes, a word at a time.
+#[expect(clippy::cast_possible_truncation, reason = "a hash may lose bits")]
+fn fold(bytes: &[u8]) -> usize {
+    let mut words = bytes.chunks_exact(size_of::<u64>());
+    let mix = |hash: u64, word: u64| (hash.rotate_left(5) ^ word).wrapping_mul(GOLDEN);
+    let hash = words
+        .by_ref()
+        .filter_map(<[u8]>::first_chunk)
+        .fold(GOLDEN, |hash, word| mix(hash, u64::from_le_bytes(*word)));
+    let rest = words.remainder().iter();
+    rest.fold(hash, |hash, byte| mix(hash, (*byte).into())) as usize
+}

@@ -1,0 +1,289 @@
+//! One pass over everything that something is made of.
+//!
+//! What is not deep is written by plain calls; from [`EAGER`] levels on, what is still to be written
+//! waits on the heap, so that depth costs no stack. Only shared state takes stack, as its content is
+//! a copy that has to live somewhere; it nests [`MAX_LIVE_DEPTH`] levels at most.
+
+use alloc::boxed::Box;
+use alloc::vec::Vec;
+use core::mem;
+
+use super::key::Projection;
+use super::token::{self, Identity, Mark, Tag, Token};
+use super::{MAX_LIVE_DEPTH, Projected, Projector, Structural, Unhashable, Unkeyable};
+use crate::part::Part;
+use crate::walk::Steps;
+use crate::{Located, Path, Value};
+
+/// How many calls deep the writer goes before what comes next waits on the heap.
+const EAGER: u8 = 16;
+
+/// What most declarations need.
+const USUAL_BYTES: usize = 256;
+
+pub(crate) struct Writer<'a> {
+    pub(super) token: Token,
+    /// What is still to be written, the next one last.
+    pending: Vec<Task<'a>>,
+    /// What has to wait for what is pending, in order.
+    deferred: Vec<Task<'a>>,
+    calls: u8,
+    /// The steps to what is being written, as many as `depth`, and what is left of others.
+    trail: Vec<Step<'a>>,
+    depth: usize,
+    marks: Vec<Mark>,
+    /// The addresses of the shared state that is being read.
+    handles: Vec<usize>,
+    unkeyable: Option<Located<Unkeyable>>,
+    unhashable: Option<Box<Located<Unhashable>>>,
+    holds_live: bool,
+}
+
+struct Task<'a> {
+    depth: usize,
+    step: Step<'a>,
+    work: Work<'a>,
+}
+
+/// A step of the trail.
+#[derive(Clone, Copy)]
+pub(super) enum Step<'a> {
+    Walk(Steps<'a>),
+    /// To the value of an entry: its place, and where its key begins and ends in the token.
+    Entry(usize, [usize; 2]),
+}
+
+/// Something to be written.
+pub(super) enum Work<'a> {
+    Part(Part<'a>),
+    Structural(&'a dyn Structural),
+    /// A value that was made for the projection.
+    Computed(Box<Value>),
+    /// A field of an owner.
+    Field(&'a str, &'a dyn Structural),
+    ComputedField(&'a str, Box<Value>),
+    /// The end of an owner's fields.
+    End,
+    /// Remembers where a member or key begins.
+    Mark,
+    /// Sorts the members that the last marks began.
+    Sort(usize),
+    /// Sorts the entries whose keys the last marks began.
+    Entries(Vec<&'a dyn Structural>),
+    /// One of them.
+    Entry(Box<Entry<'a>>),
+}
+
+/// An entry whose key has been written already.
+pub(super) struct Entry<'a> {
+    place: usize,
+    key: Token,
+    value: &'a dyn Structural,
+}
+
+impl<'a> Writer<'a> {
+    fn new() -> Self {
+        Self {
+            token: Token::with_capacity(USUAL_BYTES),
+            pending: Vec::new(),
+            deferred: Vec::new(),
+            calls: 0,
+            trail: Vec::new(),
+            depth: 0,
+            marks: Vec::new(),
+            handles: Vec::new(),
+            unkeyable: None,
+            unhashable: None,
+            holds_live: false,
+        }
+    }
+
+    /// The projection of something.
+    pub(super) fn project(root: Work<'a>) -> Result<Projection, Located<Unkeyable>> {
+        let mut writer = Self::new();
+        writer.write(root);
+        if let Some(unkeyable) = writer.unkeyable {
+            return Err(unkeyable);
+        }
+        writer.token.shrink();
+        Ok(Projection::new(
+            writer.token,
+            writer.unhashable,
+            writer.holds_live,
+        ))
+    }
+
+    fn write(&mut self, root: Work<'a>) {
+        self.run(root);
+        self.queue();
+        while let Some(task) = self.pending.pop() {
+            if self.unkeyable.is_some() {
+                return;
+            }
+            self.depth = task.depth;
+            self.enter(task.step, task.work);
+            self.queue();
+        }
+    }
+
+    /// What was put off comes before what was pending already.
+    fn queue(&mut self) {
+        self.pending.extend(self.deferred.drain(..).rev());
+    }
+
+    /// Writes something after what was handed over before, at a step below what is being written.
+    pub(super) fn then(&mut self, step: Steps<'a>, work: Work<'a>) {
+        self.then_at(Step::Walk(step), work);
+    }
+
+    fn then_at(&mut self, step: Step<'a>, work: Work<'a>) {
+        if !self.deferred.is_empty() || self.calls >= EAGER {
+            let depth = self.depth;
+            self.deferred.push(Task { depth, step, work });
+        } else if self.unkeyable.is_none() {
+            self.calls += 1;
+            self.enter(step, work);
+            self.calls -= 1;
+        }
+    }
+
+    /// Writes something one step below. The trail is cut when the next step is taken, not on the way
+    /// back: what was deferred below needs it.
+    fn enter(&mut self, step: Step<'a>, work: Work<'a>) {
+        self.trail.truncate(self.depth);
+        self.trail.push(step);
+        self.depth += 1;
+        self.run(work);
+        self.depth -= 1;
+    }
+
+    fn run(&mut self, work: Work<'a>) {
+        match work {
+            Work::Part(part) => self.part(part),
+            Work::Structural(structural) => {
+                let _: Projected = structural.project(Projector::new(self));
+            }
+            Work::Computed(value) => self.nested(&*value),
+            Work::Field(name, value) => {
+                self.field(name);
+                self.then(Steps::Field(name), Work::Structural(value));
+            }
+            Work::ComputedField(name, value) => {
+                self.field(name);
+                self.then(Steps::Field(name), Work::Computed(value));
+            }
+            Work::End => self.token.flag(false),
+            Work::Mark => self.marks.push(self.token.mark()),
+            Work::Sort(members) => {
+                let mut members = self.marked(members);
+                members.sort_unstable();
+                for member in &members {
+                    self.token.append(member);
+                }
+            }
+            Work::Entries(values) => {
+                let keys = self.marked(values.len());
+                let mut entries: Vec<_> = keys.into_iter().zip(values).collect();
+                entries.sort_by(|(left, _), (right, _)| left.cmp(right));
+                for (place, (key, value)) in entries.into_iter().enumerate() {
+                    let entry = Entry { place, key, value };
+                    self.then(Steps::None, Work::Entry(Box::new(entry)));
+                }
+            }
+            Work::Entry(entry) => {
+                let start = self.token.bytes().len();
+                self.token.append(&entry.key);
+                let end = self.token.bytes().len();
+                let step = Step::Entry(entry.place, [start, end]);
+                self.then_at(step, Work::Structural(entry.value));
+            }
+        }
+    }
+
+    fn field(&mut self, name: &str) {
+        self.token.flag(true);
+        self.token.text(name);
+    }
+
+    /// Takes off what the last so many marks began.
+    fn marked(&mut self, count: usize) -> Vec<Token> {
+        let first = self.marks.len().saturating_sub(count);
+        let marks = self.marks.split_off(first).into_iter().rev();
+        let mut tokens: Vec<Token> = marks.map(|mark| self.token.split_off(mark)).collect();
+        tokens.reverse();
+        tokens
+    }
+
+    /// Writes shared state: what it holds now, under a handle that may stand nowhere in it.
+    pub(super) fn live<C: Structural>(
+        &mut self,
+        (tag, address): (u8, usize),
+        content: Result<C, crate::Unreadable>,
+        kind: Unhashable,
+    ) {
+        let problem = match &content {
+            _ if self.handles.contains(&address) => Some(Unkeyable::Cycle),
+            _ if self.handles.len() >= MAX_LIVE_DEPTH => Some(Unkeyable::TooDeep),
+            Err(reason) => Some(Unkeyable::Unreadable(*reason)),
+            Ok(_) => None,
+        };
+        if let Some(problem) = problem {
+            self.unkeyable = Some(Located::new(self.path(), problem));
+        } else if let Ok(content) = content {
+            self.token.byte(tag);
+            self.handles.push(address);
+            self.nested(&content);
+            self.handles.pop();
+            self.holds_live = true;
+            self.not_hashable(kind);
+        }
+    }
+
+    /// Says that what is being written must not be hashed, unless something was found before.
+    pub(super) fn not_hashable(&mut self, kind: Unhashable) {
+        if self.unhashable.is_none() && self.unkeyable.is_none() {
+            self.unhashable = Some(Box::new(Located::new(self.path(), kind)));
+        }
+    }
+
+    pub(super) fn identity(&mut self, tag: Tag, identity: Identity) {
+        self.token.tag(tag);
+        self.token.identity(identity);
+    }
+
+    /// Writes what lives shorter than the rest, by a writer of its own that continues this one.
+    fn nested(&mut self, content: &dyn Structural) {
+        let mut inner = Writer {
+            token: mem::take(&mut self.token),
+            handles: mem::take(&mut self.handles),
+            calls: EAGER,
+            ..Writer::new()
+        };
+        inner.write(Work::Structural(content));
+        self.token = inner.token;
+        self.handles = inner.handles;
+        self.holds_live |= inner.holds_live;
+        if let Some(at) = inner.unkeyable {
+            self.unkeyable = Some(Located::new(self.path().join(&at.path), at.kind));
+        }
+        if let (None, Some(at)) = (&self.unhashable, inner.unhashable) {
+            let path = self.path().join(&at.path);
+            self.unhashable = Some(Box::new(Located::new(path, at.kind)));
+        }
+    }
+
+    /// Where what is being written stands.
+    fn path(&self) -> Path {
+        let steps = self.trail.iter().take(self.depth);
+        steps.fold(Path::root(), |path, step| match step {
+            Step::Walk(steps) => steps.extend(path),
+            Step::Entry(n, [start, end]) => {
+                let key = self.token.bytes().get(*start..*end);
+                match key.and_then(token::scalar) {
+                    Some(key) => path.map_key(&key),
+                    None => path.index(*n),
+                }
+            }
+        })
+    }
+}
