@@ -9,13 +9,15 @@
 //! | tell absence apart | [`Presence`], [`Value`] |
 //! | declare | [`Spec`], [`Operable`], [`Type`], [`Item`], [`Constraint`], [`Meta`] |
 //! | hold values | [`Record`] |
+//! | hold code and shared state | [`Callable`], [`Live`], [`Opaque`] |
+//! | compare, hash and cache | [`structural_key`], [`Structural`], [`HashableKey`], [`CacheKey`] |
 //! | put declarations together | [`Operable::compose`], [`Operable::select`], [`Registry`] |
 //! | materialise | [`SpecAdapter`], [`Contract`], [`conformance`] |
 //! | say where and what is wrong | [`Path`], [`Located`], [`Problems`] |
 //!
-//! Order is declaration order and equality is one structural projection: two parts are equal if and
-//! only if their tokens are. What this version does not cover yet (code is referred to but not called)
-//! is a typed problem, never a wrong answer.
+//! Order is declaration order and equality is one structural projection, which types of one's own can
+//! join: two things are equal if and only if their tokens are. What this version does not cover yet
+//! (validators are referred to but not called) is a typed problem, never a wrong answer.
 //!
 //! ```
 //! use decl_core::{Constraint, Name, Operable, Spec, Type, Value};

@@ -81,7 +81,7 @@ impl Token {
         }
     }
 
-    /// How much there is: the bytes, and two words for each identity.
+    /// How much there is: the bytes, and what each identity takes.
     pub(super) fn size(&self) -> usize {
         self.bytes.len() + self.identities.len() * size_of::<Identity>()
     }
