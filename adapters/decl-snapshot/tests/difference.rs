@@ -3,9 +3,9 @@
 use std::collections::BTreeMap;
 
 use decl_core::{
-    CallableRef, Constraint, ConstraintWord, Construction, ContractVersion, Domain, EnumType, Item,
-    List, Map, Meta, MetaKey, Name, Operable, OperableTable, Part, Record, RecordType, Set, Spec,
-    SpecTable, Tuple, TupleType, Type, UnionType, Value, Variant,
+    CallableRef, Code, Constraint, ConstraintWord, Construction, ContractVersion, Domain, EnumType,
+    Item, List, Map, Meta, MetaKey, Name, Operable, OperableTable, Part, Record, RecordType, Set,
+    Spec, SpecTable, Tuple, TupleType, Type, UnionType, Value, Variant,
 };
 use decl_snapshot::{SnapshotProblem, snapshot};
 
@@ -359,7 +359,8 @@ fn the_order_in_which_constraints_were_written_does_not_matter() {
 fn a_constant_has_the_digest_of_the_same_declaration_made_at_run_time() {
     const DEFAULT: Value = Value::Null;
     const LENGTH: &[Constraint] = &[Constraint::MaxLength(200), Constraint::MinLength(1)];
-    const CHECKS: &[CallableRef] = &[CallableRef::from_static("shop", "check", "1", "r")];
+    const CHECK: &CallableRef = &CallableRef::from_static("shop", "check", "1", "r");
+    const CHECKS: &[Code] = &[Code::from_reference(CHECK)];
     const METADATA: &[Meta] = &[Meta::from_static("storage.column_name", Value::Bool(true))];
     const SPECS: &[Spec] = &[Spec::from_table(SpecTable {
         name: Some("title"),

@@ -48,6 +48,7 @@ extern crate std;
 mod adapter;
 mod bytes;
 mod canonical;
+mod code;
 pub mod conformance;
 mod constraint;
 mod debug;
@@ -84,6 +85,7 @@ pub use adapter::{
 };
 pub use bytes::Bytes;
 pub use canonical::canonical_text;
+pub use code::Code;
 pub use constraint::{Constraint, ConstraintWord, Constraints};
 pub use decimal::{Decimal, DecimalError};
 pub use domain::{ContractVersion, Domain, DomainProblem};

@@ -2,7 +2,7 @@
 
 use crate::meta::Metadata;
 use crate::seq::{Link, Pile, Seq, Shed};
-use crate::{CallableRef, Constraint, Constraints, Meta, Name, Text, Type, Value};
+use crate::{Code, Constraint, Constraints, Meta, Name, Text, Type, Value};
 
 /// One field's declaration: type, absence, default, constraints, validators, doc and metadata.
 ///
@@ -29,9 +29,9 @@ pub struct Spec {
     nullable: bool,
     optional: bool,
     default: Option<Link<Value>>,
-    default_factory: Option<Link<CallableRef>>,
+    default_factory: Option<Link<Code>>,
     constraints: Constraints,
-    validators: Seq<CallableRef>,
+    validators: Seq<Code>,
     metadata: Metadata,
 }
 
@@ -59,9 +59,9 @@ pub struct SpecTable {
     pub nullable: bool,
     pub optional: bool,
     pub default: Option<&'static Value>,
-    pub default_factory: Option<&'static CallableRef>,
+    pub default_factory: Option<&'static Code>,
     pub constraints: &'static [Constraint],
-    pub validators: &'static [CallableRef],
+    pub validators: &'static [Code],
     pub metadata: &'static [Meta],
 }
 
@@ -157,7 +157,7 @@ impl Spec {
     }
 
     /// The code that makes a default.
-    pub fn default_factory(&self) -> Option<&CallableRef> {
+    pub fn default_factory(&self) -> Option<&Code> {
         self.default_factory.as_deref()
     }
 
@@ -167,7 +167,7 @@ impl Spec {
     }
 
     /// The code that validates a value, in order.
-    pub fn validators(&self) -> &[CallableRef] {
+    pub fn validators(&self) -> &[Code] {
         &self.validators
     }
 
@@ -218,8 +218,8 @@ impl Spec {
 
     /// The same spec with code that makes its default.
     #[must_use]
-    pub fn with_default_factory(mut self, factory: CallableRef) -> Self {
-        self.default_factory = Some(Link::new(factory));
+    pub fn with_default_factory(mut self, factory: impl Into<Code>) -> Self {
+        self.default_factory = Some(Link::new(factory.into()));
         self
     }
 
@@ -232,17 +232,20 @@ impl Spec {
 
     /// The same spec with one more validator, after the others.
     #[must_use]
-    pub fn validated(mut self, validator: CallableRef) -> Self {
+    pub fn validated(mut self, validator: impl Into<Code>) -> Self {
         let mut validators = self.validators.to_vec();
-        validators.push(validator);
+        validators.push(validator.into());
         self.validators = validators.into();
         self
     }
 
     /// The same spec with more validators, after the others.
     #[must_use]
-    pub fn with_validators(mut self, validators: impl IntoIterator<Item = CallableRef>) -> Self {
-        let more: alloc::vec::Vec<CallableRef> = validators.into_iter().collect();
+    pub fn with_validators(
+        mut self,
+        validators: impl IntoIterator<Item = impl Into<Code>>,
+    ) -> Self {
+        let more: alloc::vec::Vec<Code> = validators.into_iter().map(Into::into).collect();
         self.validators = [self.validators(), &more].concat().into();
         self
     }

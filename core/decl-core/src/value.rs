@@ -11,7 +11,7 @@ mod opaque;
 use alloc::string::String;
 use alloc::vec::Vec;
 
-pub(crate) use self::callable::Code;
+pub(crate) use self::callable::Run;
 pub use self::callable::{CallFailure, Callable};
 pub use self::collection::{CollectionProblem, List, Set, Tuple};
 pub use self::kind::ValueKind;

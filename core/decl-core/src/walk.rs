@@ -4,8 +4,8 @@ use alloc::vec::Vec;
 
 use crate::part::Part;
 use crate::{
-    CallableRef, Constraint, ConstraintWord, Constraints, Meta, Name, Operable, Path, RecordType,
-    Spec, Type, Value,
+    Code, Constraint, ConstraintWord, Constraints, Meta, Name, Operable, Path, RecordType, Spec,
+    Type, Value,
 };
 
 /// Visits a part and everything below it in projected order, each before what it holds.
@@ -151,19 +151,10 @@ impl<'a> Walk<'a> {
         self.extend(Steps::Field("default"), spec.default().map(Part::Value));
         self.enter_constraints(spec.constraints());
         for (n, validator) in spec.validators().iter().enumerate() {
-            self.extend(
-                Steps::Validator(n),
-                validator.parts().map(|part| Part::Text(part)),
-            );
+            self.push(Steps::Validator(n), Part::Value(validator.as_value()));
         }
-        let factory = spec
-            .default_factory()
-            .into_iter()
-            .flat_map(CallableRef::parts);
-        self.extend(
-            Steps::Field("default_factory"),
-            factory.map(|part| Part::Text(part)),
-        );
+        let factory = spec.default_factory().map(Code::as_value);
+        self.extend(Steps::Field("default_factory"), factory.map(Part::Value));
         self.enter_metadata(spec.metadata());
     }
 

@@ -2,11 +2,13 @@
 #![expect(clippy::unwrap_used, reason = "a test may panic")]
 
 use decl_core::{
-    CallableRef, Constraint, Constraints, Decimal, Element, EnumType, Integer, Item, List, Map,
-    Meta, Name, Operable, OperableTable, RecordType, Set, Spec, SpecTable, Text, Type, Value,
+    CallableRef, Code, Constraint, Constraints, Decimal, Element, EnumType, Integer, Item, List,
+    Map, Meta, Name, Operable, OperableTable, RecordType, Set, Spec, SpecTable, Text, Type, Value,
 };
 
-const STEP: CallableRef = CallableRef::from_static("shop.validators", "step", "1", "tokens-v1:00");
+const STEP: &CallableRef =
+    &CallableRef::from_static("shop.validators", "step", "1", "tokens-v1:00");
+const CHECKS: &[Code] = &[Code::from_reference(STEP)];
 const LABELS: &[Name] = &[Name::from_static("active"), Name::from_static("retired")];
 const INNER: &[Value] = &[Value::Text(Text::from_static("deep"))];
 const NESTED: &[Value] = &[Value::Null, Value::List(List::from_static(INNER))];
@@ -32,7 +34,7 @@ const PRICE: SpecTable = SpecTable {
     doc: Some("What it costs."),
     ty: Some(&Type::Decimal(None)),
     default: Some(&Value::Decimal(Decimal::new(Integer::new(110), 2))),
-    validators: &[STEP],
+    validators: CHECKS,
     ..SpecTable::EMPTY
 };
 const TAGS: SpecTable = SpecTable {

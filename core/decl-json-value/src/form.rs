@@ -4,7 +4,7 @@ use alloc::boxed::Box;
 use alloc::vec::Vec;
 
 use decl_core::{
-    CallableRef, Constraint, DecimalSize, Integer, Keys, Operable, Registry, Rule, Text, Value,
+    Code, Constraint, DecimalSize, Integer, Keys, Operable, Registry, Rule, Text, Value,
 };
 
 /// How a value of one item stands in JSON.
@@ -224,7 +224,7 @@ pub(crate) enum Missing {
     Absent,
     Problem,
     Default(Box<Value>),
-    Factory(Box<CallableRef>),
+    Factory(Box<Code>),
 }
 
 impl RecordNode {

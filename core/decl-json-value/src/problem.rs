@@ -5,8 +5,8 @@ use core::error::Error;
 use core::fmt;
 
 use decl_core::{
-    CallFailure, CallableRef, Constraint, DecimalError, DecimalSize, DeclarationProblem,
-    FilePathError, Name, PatternProblem, TemporalError, Text, UuidError, ValueKind, ValueProblem,
+    CallFailure, Code, Constraint, DecimalError, DecimalSize, DeclarationProblem, FilePathError,
+    Name, PatternProblem, TemporalError, Text, UuidError, ValueKind, ValueProblem,
 };
 use decl_json_text::{SyntaxErrorKind, escape};
 
@@ -168,7 +168,7 @@ pub enum ReadProblemKind {
     /// `factory`: no code is at hand to make the default.
     NoFactories {
         /// The code that the field declares.
-        factory: Box<CallableRef>,
+        factory: Box<Code>,
     },
     /// `factory`: the code that makes the default made none of the field.
     FactoryValue(ValueProblem),
@@ -257,7 +257,11 @@ impl fmt::Display for ReadProblemKind {
             Self::Constraint(constraint) => write!(f, "the value breaks {constraint}"),
             Self::Factory(failure) => write!(f, "the default factory failed: {failure}"),
             Self::NoFactories { factory } => {
-                write!(f, "no factories are at hand to run `{factory}`")
+                write!(
+                    f,
+                    "no factories are at hand to run `{}`",
+                    factory.as_value()
+                )
             }
             Self::FactoryValue(problem) => {
                 write!(

@@ -234,11 +234,8 @@ fn callables_are_kept_in_order() {
           "validators": [{ "$call": ["n", "b", "1", "d"] }, { "$call": ["n", "a", "1", "d"] }] } ] }] }"#;
     let declarations = declarations(text).unwrap();
     let spec = declarations.first().unwrap().spec("f").unwrap();
-    assert_eq!(spec.default_factory().unwrap().name(), "now");
-    let names: Vec<&str> = spec
-        .validators()
-        .iter()
-        .map(decl_core::CallableRef::name)
-        .collect();
+    let name = |code: &decl_core::Code| code.reference().unwrap().name().to_owned();
+    assert_eq!(name(spec.default_factory().unwrap()), "now");
+    let names: Vec<String> = spec.validators().iter().map(name).collect();
     assert_eq!(names, ["b", "a"]);
 }

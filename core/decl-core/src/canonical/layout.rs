@@ -8,7 +8,7 @@ use alloc::vec::Vec;
 use super::Task;
 use crate::part::Part;
 use crate::{
-    CallableRef, Constraint, ConstraintWord, Constraints, EnumType, Item, List, Meta, Name,
+    CallableRef, Code, Constraint, ConstraintWord, Constraints, EnumType, Item, List, Meta, Name,
     Operable, RecordType, Spec, Type, UnionType, Value,
 };
 
@@ -78,7 +78,7 @@ pub(super) fn spec(spec: &Spec) -> Vec<Task<'_>> {
     Object::new()
         .declared(r#""constraints":"#, words, constraints)
         .declared(r#""default":"#, spec.default(), |default| [value(default)])
-        .declared(r#""default_factory":"#, spec.default_factory(), callable)
+        .declared(r#""default_factory":"#, spec.default_factory(), code)
         .declared(r#""doc":"#, spec.doc(), |doc| [Task::String(doc)])
         .declared(r#""metadata":"#, some(spec.metadata()), metadata)
         .declared(r#""name":"#, spec.name(), name)
@@ -86,7 +86,7 @@ pub(super) fn spec(spec: &Spec) -> Vec<Task<'_>> {
         .flag(r#""optional":"#, spec.is_optional())
         .declared(r#""type":"#, spec.ty(), |ty| [Task::Part(Part::Type(ty))])
         .declared(r#""validators":"#, some(spec.validators()), |validators| {
-            array(validators.iter().map(callable))
+            array(validators.iter().map(code))
         })
         .close()
 }
@@ -152,6 +152,10 @@ fn union_type(union: &UnionType) -> Vec<Task<'_>> {
         .member(r#""tag":"#, name(union.tag()))
         .member(r#""variants":"#, array(variants))
         .close()
+}
+
+fn code(code: &Code) -> [Task<'_>; 1] {
+    [value(code.as_value())]
 }
 
 pub(super) fn callable(reference: &CallableRef) -> Vec<Task<'_>> {

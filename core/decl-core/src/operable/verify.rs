@@ -8,8 +8,8 @@ use super::{DeclarationProblem, ValueProblem};
 use crate::part::Part;
 use crate::walk::{Walk, spec_path};
 use crate::{
-    CallableRef, Constraint, ConstraintWord, Constraints, Item, Located, Meta, Name, Operable,
-    Path, Pattern, Problems, RecordType, Registry, Set, Spec, Type, Value,
+    CallableRef, Code, Constraint, ConstraintWord, Constraints, Item, Located, Meta, Name,
+    Operable, Path, Pattern, Problems, RecordType, Registry, Set, Spec, Type, Value,
 };
 
 /// The greatest depth of a declaration and of a value of a declared type, in levels of the core
@@ -131,8 +131,8 @@ impl Verifier<'_> {
         self.metadata(path, spec.metadata());
     }
 
-    fn code(&mut self, path: &Path, code: &CallableRef) {
-        if let Err(problem) = code.verify() {
+    fn code(&mut self, path: &Path, code: &Code) {
+        if let Some(Err(problem)) = code.reference().map(CallableRef::verify) {
             self.report(path, problem);
         }
     }

@@ -201,9 +201,6 @@ impl<'a> Writer<'a> {
             self.token.text(text);
         }
         self.token.length(spec.validators().len());
-        for code in spec.default_factory().into_iter().chain(spec.validators()) {
-            code.write(&mut self.token);
-        }
         self.constraint_words(spec.constraints());
         self.metadata_keys(spec.metadata());
         if let Some(ty) = spec.ty() {
@@ -213,6 +210,15 @@ impl<'a> Writer<'a> {
             self.child(Steps::Field("default"), Part::Value(default));
         }
         self.constraint_values(spec.constraints());
+        for (n, validator) in spec.validators().iter().enumerate() {
+            self.child(Steps::Validator(n), Part::Value(validator.as_value()));
+        }
+        if let Some(factory) = spec.default_factory() {
+            self.child(
+                Steps::Field("default_factory"),
+                Part::Value(factory.as_value()),
+            );
+        }
         self.metadata_values(spec.metadata());
     }
 

@@ -11,7 +11,7 @@ use core::fmt;
 use core::hash::{Hash, Hasher};
 
 use crate::integer::IntegerRepr;
-use crate::value::Code;
+use crate::value::Run;
 use crate::{Integer, Value, ValueKind};
 
 /// What one projection has written.
@@ -28,7 +28,7 @@ pub(crate) struct Token {
 pub(crate) enum Identity {
     /// An owner, or code that is its type.
     Type(TypeId),
-    Code(Weak<dyn Code>),
+    Code(Weak<dyn Run>),
     Opaque(Weak<dyn Any + Send + Sync>),
 }
 

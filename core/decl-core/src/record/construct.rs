@@ -7,7 +7,7 @@ use core::fmt;
 use super::Record;
 use crate::walk::spec_path;
 use crate::{
-    CallFailure, CallableRef, Located, Operable, Path, Problems, Registry, Spec, Text, Value,
+    CallFailure, CallableRef, Code, Located, Operable, Path, Problems, Registry, Spec, Text, Value,
     ValueProblem,
 };
 
@@ -94,7 +94,7 @@ pub enum RecordProblem {
     /// A field needs a factory, and the construction has none.
     NoFactories {
         /// The code that the field declares.
-        factory: CallableRef,
+        factory: Code,
     },
     /// A value is not one of the declared type.
     Value(ValueProblem),
@@ -109,6 +109,7 @@ impl fmt::Display for RecordProblem {
             Self::DuplicateKey => f.write_str("the key is supplied twice"),
             Self::Factory(failure) => write!(f, "the default factory failed: {failure}"),
             Self::NoFactories { factory } => {
+                let factory = factory.as_value();
                 write!(f, "no factories are at hand to run `{factory}`")
             }
             Self::Value(problem) => problem.fmt(f),
@@ -194,13 +195,22 @@ fn known_keys<K: Into<Text>>(
 }
 
 fn default(spec: &Spec, construction: &Construction<'_>) -> Result<Value, RecordProblem> {
-    match (spec.default_factory(), construction.factories) {
-        (Some(factory), Some(run)) => run(factory).map_err(RecordProblem::Factory),
-        (Some(factory), None) => Err(RecordProblem::NoFactories {
-            factory: factory.clone(),
-        }),
-        (None, _) => Ok(spec.default().cloned().unwrap_or(Value::Undefined)),
-    }
+    let Some(factory) = spec.default_factory() else {
+        return Ok(spec.default().cloned().unwrap_or(Value::Undefined));
+    };
+    let made = match (
+        factory.callable(),
+        factory.reference(),
+        construction.factories,
+    ) {
+        (Some(callable), ..) => callable.call(&[]),
+        (_, Some(reference), Some(run)) => run(reference),
+        _ => {
+            let factory = factory.clone();
+            return Err(RecordProblem::NoFactories { factory });
+        }
+    };
+    made.map_err(RecordProblem::Factory)
 }
 
 fn check_slot(

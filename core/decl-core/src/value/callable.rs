@@ -36,8 +36,8 @@ pub struct Callable(Storage);
 
 #[derive(Clone)]
 enum Storage {
-    Static(&'static dyn Code),
-    Shared(Arc<dyn Code>),
+    Static(&'static dyn Run),
+    Shared(Arc<dyn Run>),
 }
 
 impl Callable {
@@ -101,7 +101,7 @@ impl Callable {
 }
 
 /// A function or closure, whatever its type.
-pub(crate) trait Code: Send + Sync {
+pub(crate) trait Run: Send + Sync {
     fn call(&self, arguments: &[Value]) -> Result<Value, CallFailure>;
 
     /// The type of the function or closure itself.
@@ -111,7 +111,7 @@ pub(crate) trait Code: Send + Sync {
     fn is_its_type(&self) -> bool;
 }
 
-impl<F> Code for F
+impl<F> Run for F
 where
     F: Fn(&[Value]) -> Result<Value, CallFailure> + Send + Sync + 'static,
 {

@@ -1,6 +1,6 @@
 //! Records and unions.
 
-use decl_core::{CallableRef, List, Map, Spec, Text, Value, nearest};
+use decl_core::{Code, List, Map, Spec, Text, Value, nearest};
 use decl_json_text::{Options, Parser};
 
 use super::scalar::unknown_label;
@@ -173,16 +173,24 @@ impl Reading<'_> {
     }
 
     /// What a field's factory makes; undefined as long as factories do not run.
-    fn make(&mut self, factory: &CallableRef, spec: &Spec) -> Result<Value, ReadProblemKind> {
-        let Some(run) = self.options.factories else {
-            let factory = factory.clone().into();
-            return Err(ReadProblemKind::NoFactories { factory });
+    fn make(&mut self, factory: &Code, spec: &Spec) -> Result<Value, ReadProblemKind> {
+        let made = match (
+            factory.callable(),
+            factory.reference(),
+            self.options.factories,
+        ) {
+            (None, Some(_), None) | (None, None, _) => {
+                let factory = factory.clone().into();
+                return Err(ReadProblemKind::NoFactories { factory });
+            }
+            _ if !self.makes => {
+                self.unmade += 1;
+                return Ok(Value::Undefined);
+            }
+            (Some(callable), ..) => callable.call(&[]),
+            (None, Some(reference), Some(run)) => run(reference),
         };
-        if !self.makes {
-            self.unmade += 1;
-            return Ok(Value::Undefined);
-        }
-        let made = run(factory).map_err(ReadProblemKind::Factory)?;
+        let made = made.map_err(ReadProblemKind::Factory)?;
         match spec.verify_value(&made, self.forms.registry.as_ref()) {
             Ok(()) => Ok(made),
             Err(problems) => Err(ReadProblemKind::FactoryValue(problems.first().kind.clone())),
