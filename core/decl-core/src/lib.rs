@@ -70,6 +70,7 @@ mod problem;
 mod projection;
 mod record;
 mod registry;
+mod represent;
 mod seq;
 mod spec;
 mod temporal;
@@ -114,6 +115,7 @@ pub use projection::{
 };
 pub use record::{Construction, ProjectionProblem, Record, RecordProblem};
 pub use registry::{Contribution, Registry, RegistryFragment, RegistryProblem};
+pub use represent::{Reached, Represent};
 pub use spec::{Spec, SpecTable};
 pub use temporal::{Date, DateTime, Duration, Instant, TemporalError, TimeOfDay};
 pub use text::Text;

@@ -5,7 +5,7 @@ use core::fmt;
 
 use crate::{
     CollectionProblem, Constraint, ConstraintWord, DecimalSize, MetaKey, Name, NameProblem,
-    PatternProblem, ValueKind,
+    PatternProblem, Text, ValueKind,
 };
 
 /// A rule that a declaration breaks.
@@ -195,6 +195,10 @@ pub enum ValueProblem {
         /// The name.
         name: Name,
     },
+    /// Keys of a map or members of a set that are not distinct.
+    Collection(CollectionProblem),
+    /// A value of another crate's type that no declared value stands for, or the other way round.
+    Foreign(Text),
     /// The value breaks a constraint.
     Constraint(Box<Constraint>),
     /// The pattern that the value stands under leaves the portable subset.
@@ -233,6 +237,8 @@ impl fmt::Display for ValueProblem {
             Self::RecordOutOfReach { name } => {
                 write!(f, "the record `{name}` is in no registry at hand")
             }
+            Self::Collection(problem) => problem.fmt(f),
+            Self::Foreign(reason) => f.write_str(reason),
             Self::Constraint(constraint) => write!(f, "the value breaks {constraint}"),
             Self::Pattern(problem) => write!(f, "the pattern cannot be read: {problem}"),
             Self::TooDeep => write!(f, "the value nests deeper than {} levels", super::MAX_DEPTH),

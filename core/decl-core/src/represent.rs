@@ -1,0 +1,124 @@
+//! How values of Rust types stand as values of declared types.
+
+mod absent;
+mod collection;
+mod map;
+mod pointer;
+mod scalar;
+mod tuple;
+
+use core::marker::PhantomData;
+
+use crate::{
+    Constraint, Constraints, Element, Entry, Item, Operable, Problems, Type, Value, ValueProblem,
+};
+
+/// How values of a Rust type `T` stand as values of a declared type.
+///
+/// A type that represents itself is its own marker; a type of another crate has a marker, which composes
+/// as the type does: `Option<Vec<Marker>>` represents `Option<Vec<Foreign>>`. Derived declarations read
+/// the constants and call the functions.
+///
+/// ```
+/// use decl_core::{Represent, Type, Value};
+///
+/// assert_eq!(<Vec<u8> as Represent<Vec<u8>>>::TYPE.word(), "list");
+/// assert_eq!(Vec::<u8>::to_value(&vec![1, 2])?, Value::from(vec![1.into(), 2.into()]));
+/// assert!(u8::from_value(&Value::from(256)).is_err());
+/// # Ok::<(), decl_core::Problems<decl_core::ValueProblem>>(())
+/// ```
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` does not say how `{T}` stands in a declaration",
+    label = "not a declared type",
+    note = "derive `Params` for a struct or enum of your own; for a type of another crate name a marker: `#[decl(with = Marker)]`"
+)]
+pub trait Represent<T> {
+    /// The declared type.
+    const TYPE: Type;
+
+    /// Whether null stands for a value of the type.
+    const NULLABLE: bool = false;
+
+    /// Whether a field of the type may stay absent.
+    const OPTIONAL: bool = false;
+
+    /// What a field of the type holds when nothing is said.
+    const DEFAULT: Option<&'static Value> = None;
+
+    /// What holds of every value of the type.
+    const CONSTRAINTS: &'static [Constraint] = &[];
+
+    /// The value that stands for this one.
+    ///
+    /// # Errors
+    ///
+    /// Everything in it that no declared type holds.
+    fn to_value(it: &T) -> Result<Value, Problems<ValueProblem>>;
+
+    /// The value that this one stands for.
+    ///
+    /// # Errors
+    ///
+    /// Everything in it that is not one of the type.
+    fn from_value(value: &Value) -> Result<T, Problems<ValueProblem>>;
+
+    /// Hands over every declaration that the type leads to, in order.
+    fn reach(_: &mut Reached) {}
+}
+
+/// Every declaration that a type leads to, each once, in the order in which it was reached.
+#[derive(Debug, Default)]
+pub struct Reached {
+    declarations: alloc::vec::Vec<&'static Operable>,
+}
+
+impl Reached {
+    /// Notes a declaration; whether it was not known yet, so that what it leads to follows.
+    pub fn note(&mut self, declaration: &'static Operable) -> bool {
+        let is_new = !self
+            .declarations
+            .iter()
+            .any(|known| core::ptr::eq(*known, declaration) || *known == declaration);
+        if is_new {
+            self.declarations.push(declaration);
+        }
+        is_new
+    }
+
+    /// The declarations.
+    pub fn declarations(&self) -> &[&'static Operable] {
+        &self.declarations
+    }
+}
+
+/// The named constants that a marker's type is made of.
+struct Of<M, T>(PhantomData<(M, T)>);
+
+impl<T, M: Represent<T>> Of<M, T> {
+    const ITEM: &'static Item = &Item::from_parts(
+        M::TYPE,
+        M::NULLABLE,
+        Constraints::from_static(M::CONSTRAINTS),
+    );
+    const ELEMENT: Element = Element::from_static(Self::ITEM);
+}
+
+/// The constants of a map's type.
+struct OfEntry<M, K, N, V>(PhantomData<(M, K, N, V)>);
+
+impl<K, V, M: Represent<K>, N: Represent<V>> OfEntry<M, K, N, V> {
+    const ENTRY: Entry = Entry::from_static(Of::<M, K>::ITEM, Of::<N, V>::ITEM);
+}
+
+/// What is said of a value of another kind.
+fn other_kind<T>(ty: &Type, value: &Value) -> Result<T, Problems<ValueProblem>> {
+    let problem = match value {
+        Value::Undefined | Value::Unset => ValueProblem::Unresolved,
+        Value::Null => ValueProblem::Null,
+        _ => ValueProblem::Kind {
+            expected: ty.word(),
+            found: value.kind(),
+        },
+    };
+    Err(Problems::one(crate::Path::root(), problem))
+}

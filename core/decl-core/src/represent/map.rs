@@ -1,0 +1,89 @@
+//! Maps.
+
+use alloc::collections::BTreeMap;
+use alloc::vec::Vec;
+
+use super::collection::note;
+use super::{OfEntry, Reached, Represent, other_kind};
+use crate::{Map, Path, Problems, Type, Value, ValueProblem};
+
+fn entries<'m, K: 'm, V: 'm, A, B>(
+    entries: impl IntoIterator<Item = (&'m K, &'m V)>,
+    key: impl Fn(&'m K) -> Result<A, Problems<ValueProblem>>,
+    value: impl Fn(&'m V) -> Result<B, Problems<ValueProblem>>,
+    place: impl Fn(&'m K) -> Path,
+) -> Result<Vec<(A, B)>, Problems<ValueProblem>> {
+    let mut converted = Vec::new();
+    let mut problems = None;
+    for (n, (k, v)) in entries.into_iter().enumerate() {
+        match (key(k), value(v)) {
+            (Ok(key), Ok(value)) => converted.push((key, value)),
+            (key, value) => {
+                if let Err(found) = key {
+                    note(&mut problems, found.prefixed(&Path::root().key_at(n)));
+                }
+                if let Err(found) = value {
+                    note(&mut problems, found.prefixed(&place(k)));
+                }
+            }
+        }
+    }
+    problems.map_or(Ok(converted), Err)
+}
+
+macro_rules! map {
+    ($($map:ident ($($bound:tt)*)),*) => {$(
+        impl<K, V, M, N> Represent<$map<K, V>> for $map<M, N>
+        where
+            K: $($bound)*,
+            M: Represent<K>,
+            N: Represent<V>,
+        {
+            const TYPE: Type = Type::Map(OfEntry::<M, K, N, V>::ENTRY);
+
+            fn to_value(it: &$map<K, V>) -> Result<Value, Problems<ValueProblem>> {
+                let place = |key| {
+                    M::to_value(key).map_or_else(
+                        |_| Path::root(),
+                        |key| Path::root().map_key(&key),
+                    )
+                };
+                let map = Map::new(entries(it, M::to_value, N::to_value, place)?);
+                map.map(Value::from).map_err(|refused| refused.map(ValueProblem::Collection))
+            }
+
+            fn from_value(value: &Value) -> Result<$map<K, V>, Problems<ValueProblem>> {
+                let Value::Map(map) = value else {
+                    return other_kind(&Self::TYPE, value);
+                };
+                let place = |key: &Value| Path::root().map_key(key);
+                let entries = entries(map.sorted(), M::from_value, N::from_value, place)?;
+                Ok(entries.into_iter().collect())
+            }
+
+            fn reach(found: &mut Reached) {
+                M::reach(found);
+                N::reach(found);
+            }
+        }
+    )*};
+}
+
+map!(BTreeMap(Ord));
+
+#[cfg(feature = "std")]
+#[expect(
+    clippy::disallowed_types,
+    reason = "what is read of a map is sorted first"
+)]
+mod hashed {
+    use core::hash::Hash;
+    use std::collections::HashMap;
+
+    use super::{
+        Map, OfEntry, Path, Problems, Reached, Represent, Type, Value, ValueProblem, entries,
+        other_kind,
+    };
+
+    map!(HashMap(Eq + Hash));
+}

@@ -1,0 +1,77 @@
+//! Tuples.
+
+use alloc::vec;
+use core::marker::PhantomData;
+
+use super::collection::note;
+use super::{Reached, Represent, other_kind};
+use crate::{Constraints, Item, Path, Problems, Tuple, TupleType, Type, Value, ValueProblem};
+
+/// The constant items of a tuple's type.
+struct Items<M, T>(PhantomData<(M, T)>);
+
+macro_rules! tuple {
+    ($($count:literal: $($marker:ident $item:ident $n:tt),*);* $(;)?) => {$(
+        impl<$($item, $marker: Represent<$item>),*> Items<($($marker,)*), ($($item,)*)> {
+            const ITEMS: &'static [Item] = &[$(Item::from_parts(
+                $marker::TYPE,
+                $marker::NULLABLE,
+                Constraints::from_static($marker::CONSTRAINTS),
+            )),*];
+        }
+
+        impl<$($item, $marker: Represent<$item>),*> Represent<($($item,)*)> for ($($marker,)*) {
+            const TYPE: Type = Type::Tuple(TupleType::from_static(
+                Items::<($($marker,)*), ($($item,)*)>::ITEMS,
+            ));
+
+            fn to_value(it: &($($item,)*)) -> Result<Value, Problems<ValueProblem>> {
+                let mut problems = None;
+                let items = vec![$(
+                    $marker::to_value(&it.$n).unwrap_or_else(|found| {
+                        note(&mut problems, found.prefixed(&Path::root().index($n)));
+                        Value::Null
+                    })
+                ),*];
+                problems.map_or(Ok(Value::Tuple(Tuple::from(items))), Err)
+            }
+
+            #[expect(non_snake_case, reason = "a variable for each type")]
+            fn from_value(value: &Value) -> Result<($($item,)*), Problems<ValueProblem>> {
+                let Value::Tuple(tuple) = value else {
+                    return other_kind(&Self::TYPE, value);
+                };
+                let (expected, found) = ($count, tuple.len());
+                let mut problems = None;
+                if let [$($item),*] = &**tuple {
+                    let items = ($(
+                        $marker::from_value($item)
+                            .map_err(|found| {
+                                note(&mut problems, found.prefixed(&Path::root().index($n)));
+                            })
+                            .ok(),
+                    )*);
+                    if let ($(Some($item),)*) = items {
+                        return Ok(($($item,)*));
+                    }
+                }
+                Err(problems.unwrap_or_else(|| {
+                    Problems::one(Path::root(), ValueProblem::TupleLength { expected, found })
+                }))
+            }
+
+            fn reach(found: &mut Reached) {
+                $($marker::reach(found);)*
+            }
+        }
+    )*};
+}
+
+tuple! {
+    1: A TA 0;
+    2: A TA 0, B TB 1;
+    3: A TA 0, B TB 1, C TC 2;
+    4: A TA 0, B TB 1, C TC 2, D TD 3;
+    5: A TA 0, B TB 1, C TC 2, D TD 3, E TE 4;
+    6: A TA 0, B TB 1, C TC 2, D TD 3, E TE 4, F TF 5;
+}
