@@ -52,6 +52,14 @@ impl Record {
         })
     }
 
+    /// For slots that are known to be as many as the specs.
+    pub(crate) fn of_slots(declaration: &Operable, slots: Vec<Value>) -> Self {
+        Self {
+            declaration: declaration.clone(),
+            slots,
+        }
+    }
+
     /// The declaration.
     pub const fn declaration(&self) -> &Operable {
         &self.declaration

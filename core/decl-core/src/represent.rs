@@ -10,7 +10,8 @@ mod tuple;
 use core::marker::PhantomData;
 
 use crate::{
-    Constraint, Constraints, Element, Entry, Item, Operable, Problems, Type, Value, ValueProblem,
+    Constraint, Constraints, Element, Entry, Item, Operable, Problems, Spec, Type, Value,
+    ValueProblem,
 };
 
 /// How values of a Rust type `T` stand as values of a declared type.
@@ -48,6 +49,10 @@ pub trait Represent<T> {
     /// What holds of every value of the type.
     const CONSTRAINTS: &'static [Constraint] = &[];
 
+    /// Whether a value of the Rust type may break a rule of the declared type.
+    #[doc(hidden)]
+    const IS_CHECKED: bool = !Self::CONSTRAINTS.is_empty();
+
     /// The value that stands for this one.
     ///
     /// # Errors
@@ -64,6 +69,25 @@ pub trait Represent<T> {
 
     /// Hands over every declaration that the type leads to, in order.
     fn reach(_: &mut Reached) {}
+
+    /// Everything in a value that breaks the rules of a field.
+    #[doc(hidden)]
+    fn verify(it: &T, spec: &Spec) -> Result<(), Problems<ValueProblem>> {
+        if spec.constraints().is_empty() && !Self::IS_CHECKED {
+            return Ok(());
+        }
+        spec.verify_typed(&Self::to_value(it)?)
+    }
+
+    /// Whether nothing has been decided.
+    #[doc(hidden)]
+    fn is_unresolved(_: &T) -> bool {
+        false
+    }
+
+    /// Turns what is undefined into what is unset.
+    #[doc(hidden)]
+    fn prefill(_: &mut T) {}
 }
 
 /// Every declaration that a type leads to, each once, in the order in which it was reached.
@@ -92,9 +116,10 @@ impl Reached {
 }
 
 /// The named constants that a marker's type is made of.
-struct Of<M, T>(PhantomData<(M, T)>);
+pub(crate) struct Of<M, T>(PhantomData<(M, T)>);
 
 impl<T, M: Represent<T>> Of<M, T> {
+    pub(crate) const TYPE: &'static Type = &M::TYPE;
     const ITEM: &'static Item = &Item::from_parts(
         M::TYPE,
         M::NULLABLE,
@@ -111,12 +136,15 @@ impl<K, V, M: Represent<K>, N: Represent<V>> OfEntry<M, K, N, V> {
 }
 
 /// What is said of a value of another kind.
-fn other_kind<T>(ty: &Type, value: &Value) -> Result<T, Problems<ValueProblem>> {
+pub(crate) fn other_kind<T>(
+    expected: &'static str,
+    value: &Value,
+) -> Result<T, Problems<ValueProblem>> {
     let problem = match value {
         Value::Undefined | Value::Unset => ValueProblem::Unresolved,
         Value::Null => ValueProblem::Null,
         _ => ValueProblem::Kind {
-            expected: ty.word(),
+            expected,
             found: value.kind(),
         },
     };

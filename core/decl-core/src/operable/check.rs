@@ -74,6 +74,16 @@ impl Spec {
         };
         Problems::from_vec(mismatches).map_or(Ok(()), Err)
     }
+
+    /// Checks a value of the declared type by its rules; records by name have checked themselves.
+    pub(crate) fn verify_typed(&self, value: &Value) -> Result<(), Problems<ValueProblem>> {
+        if value.is_null() {
+            return Ok(());
+        }
+        let mut mismatches = check_value(value, self.ty(), self.constraints(), None);
+        mismatches.retain(|at| !matches!(at.kind, ValueProblem::RecordOutOfReach { .. }));
+        Problems::from_vec(mismatches).map_or(Ok(()), Err)
+    }
 }
 
 struct Check<'a> {

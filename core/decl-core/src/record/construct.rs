@@ -98,8 +98,24 @@ pub enum RecordProblem {
     },
     /// A value is not one of the declared type.
     Value(ValueProblem),
+    /// A validator refused the value.
+    Validator(CallFailure),
     /// A field is still undefined or unset.
     Unresolved,
+    /// A record is one of another declaration.
+    OtherDeclaration,
+}
+
+impl RecordProblem {
+    /// What the same fact is where the record stands as a value.
+    pub(crate) fn into_value_problem(self) -> ValueProblem {
+        match self {
+            Self::UnknownKey => ValueProblem::UnknownField,
+            Self::Unresolved => ValueProblem::Unresolved,
+            Self::Value(problem) => problem,
+            other => ValueProblem::Foreign(alloc::format!("{other}").into()),
+        }
+    }
 }
 
 impl fmt::Display for RecordProblem {
@@ -113,7 +129,9 @@ impl fmt::Display for RecordProblem {
                 write!(f, "no factories are at hand to run `{factory}`")
             }
             Self::Value(problem) => problem.fmt(f),
+            Self::Validator(failure) => write!(f, "the value is not valid: {failure}"),
             Self::Unresolved => f.write_str("the field is unresolved"),
+            Self::OtherDeclaration => f.write_str("the record is one of another declaration"),
         }
     }
 }

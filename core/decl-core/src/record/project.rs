@@ -6,10 +6,10 @@ use core::fmt;
 use super::Record;
 use crate::part::Part;
 use crate::walk::{Walk, spec_path};
-use crate::{Located, Map, Path, Problems, Value};
+use crate::{Located, Map, Path, Problems, Value, ValueProblem};
 
 /// Why a record cannot be projected to plain data.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub enum ProjectionProblem {
     /// A resolved field has no name to stand under.
@@ -18,11 +18,14 @@ pub enum ProjectionProblem {
     Unresolved,
     /// A NaN or an infinity, which no target can carry.
     NotFinite,
+    /// No declared value stands for what a field holds.
+    Value(ValueProblem),
 }
 
 impl fmt::Display for ProjectionProblem {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
+            Self::Value(problem) => return problem.fmt(f),
             Self::Unnamed => "a field without a name cannot be projected",
             Self::Unresolved => "an undefined or unset value inside a value cannot be left out",
             Self::NotFinite => "the number is not finite",

@@ -9,6 +9,7 @@ impl<T, M: Represent<T>> Represent<Option<T>> for Option<M> {
     const NULLABLE: bool = true;
     const DEFAULT: Option<&'static Value> = Some(&Value::Null);
     const CONSTRAINTS: &'static [Constraint] = M::CONSTRAINTS;
+    const IS_CHECKED: bool = M::IS_CHECKED;
 
     fn to_value(it: &Option<T>) -> Result<Value, Problems<ValueProblem>> {
         it.as_ref().map_or(Ok(Value::Null), M::to_value)
@@ -32,6 +33,7 @@ impl<T, M: Represent<T>> Represent<Presence<T>> for Presence<M> {
     const NULLABLE: bool = true;
     const OPTIONAL: bool = true;
     const CONSTRAINTS: &'static [Constraint] = M::CONSTRAINTS;
+    const IS_CHECKED: bool = M::IS_CHECKED;
 
     fn to_value(it: &Presence<T>) -> Result<Value, Problems<ValueProblem>> {
         match it {
@@ -48,6 +50,16 @@ impl<T, M: Represent<T>> Represent<Presence<T>> for Presence<M> {
             Value::Unset => Ok(Presence::Unset),
             Value::Null => Ok(Presence::Null),
             value => M::from_value(value).map(Presence::Value),
+        }
+    }
+
+    fn is_unresolved(it: &Presence<T>) -> bool {
+        it.is_unresolved()
+    }
+
+    fn prefill(it: &mut Presence<T>) {
+        if matches!(it, Presence::Undefined) {
+            *it = Presence::Unset;
         }
     }
 

@@ -33,6 +33,7 @@ macro_rules! list {
     ($($list:ident),*) => {$(
         impl<T, M: Represent<T>> Represent<$list<T>> for $list<M> {
             const TYPE: Type = Type::List(Of::<M, T>::ELEMENT);
+            const IS_CHECKED: bool = M::IS_CHECKED;
 
             fn to_value(it: &$list<T>) -> Result<Value, Problems<ValueProblem>> {
                 each(it, M::to_value).map(Value::from)
@@ -41,7 +42,7 @@ macro_rules! list {
             fn from_value(value: &Value) -> Result<$list<T>, Problems<ValueProblem>> {
                 match value {
                     Value::List(list) => each(list.iter(), M::from_value).map(Into::into),
-                    other => other_kind(&Self::TYPE, other),
+                    other => other_kind(Self::TYPE.word(), other),
                 }
             }
 
@@ -61,6 +62,7 @@ impl<T, M: Represent<T>, const N: usize> Represent<[T; N]> for [M; N] {
         Constraint::MinItems(N as u64),
         Constraint::MaxItems(N as u64),
     ];
+    const IS_CHECKED: bool = M::IS_CHECKED;
 
     fn to_value(it: &[T; N]) -> Result<Value, Problems<ValueProblem>> {
         each(it, M::to_value).map(Value::from)
@@ -68,7 +70,7 @@ impl<T, M: Represent<T>, const N: usize> Represent<[T; N]> for [M; N] {
 
     fn from_value(value: &Value) -> Result<[T; N], Problems<ValueProblem>> {
         let Value::List(list) = value else {
-            return other_kind(&Self::TYPE, value);
+            return other_kind(Self::TYPE.word(), value);
         };
         let items = each(list.iter(), M::from_value)?;
         items.try_into().map_err(|items: Vec<T>| {
@@ -86,6 +88,7 @@ macro_rules! set {
     ($($set:ident ($($bound:tt)*)),*) => {$(
         impl<T: $($bound)*, M: Represent<T>> Represent<$set<T>> for $set<M> {
             const TYPE: Type = Type::Set(Of::<M, T>::ELEMENT);
+            const IS_CHECKED: bool = M::IS_CHECKED;
 
             fn to_value(it: &$set<T>) -> Result<Value, Problems<ValueProblem>> {
                 let members = each(it, M::to_value)?;
@@ -95,7 +98,7 @@ macro_rules! set {
 
             fn from_value(value: &Value) -> Result<$set<T>, Problems<ValueProblem>> {
                 let Value::Set(set) = value else {
-                    return other_kind(&Self::TYPE, value);
+                    return other_kind(Self::TYPE.word(), value);
                 };
                 let members = each(set.iter(), M::from_value)?;
                 Ok(members.into_iter().collect())

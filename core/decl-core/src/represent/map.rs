@@ -40,6 +40,7 @@ macro_rules! map {
             N: Represent<V>,
         {
             const TYPE: Type = Type::Map(OfEntry::<M, K, N, V>::ENTRY);
+            const IS_CHECKED: bool = M::IS_CHECKED || N::IS_CHECKED;
 
             fn to_value(it: &$map<K, V>) -> Result<Value, Problems<ValueProblem>> {
                 let place = |key| {
@@ -54,7 +55,7 @@ macro_rules! map {
 
             fn from_value(value: &Value) -> Result<$map<K, V>, Problems<ValueProblem>> {
                 let Value::Map(map) = value else {
-                    return other_kind(&Self::TYPE, value);
+                    return other_kind(Self::TYPE.word(), value);
                 };
                 let place = |key: &Value| Path::root().map_key(key);
                 let entries = entries(map.sorted(), M::from_value, N::from_value, place)?;

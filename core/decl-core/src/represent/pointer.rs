@@ -15,6 +15,7 @@ macro_rules! pointer {
             const OPTIONAL: bool = M::OPTIONAL;
             const DEFAULT: Option<&'static Value> = M::DEFAULT;
             const CONSTRAINTS: &'static [Constraint] = M::CONSTRAINTS;
+    const IS_CHECKED: bool = M::IS_CHECKED;
 
             fn to_value(it: &$pointer<T>) -> Result<Value, Problems<ValueProblem>> {
                 M::to_value(it)
@@ -41,6 +42,7 @@ where
     const TYPE: Type = <B::Owned as Represent<B::Owned>>::TYPE;
     const NULLABLE: bool = <B::Owned as Represent<B::Owned>>::NULLABLE;
     const CONSTRAINTS: &'static [Constraint] = <B::Owned as Represent<B::Owned>>::CONSTRAINTS;
+    const IS_CHECKED: bool = <B::Owned as Represent<B::Owned>>::IS_CHECKED;
 
     fn to_value(it: &Cow<'static, B>) -> Result<Value, Problems<ValueProblem>> {
         match it {

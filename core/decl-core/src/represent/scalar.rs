@@ -20,7 +20,7 @@ macro_rules! scalar {
             fn from_value(value: &Value) -> Result<$rust, Problems<ValueProblem>> {
                 match value {
                     Value::$ty(it) => Ok(it.clone().into()),
-                    other => other_kind(&Self::TYPE, other),
+                    other => other_kind(Self::TYPE.word(), other),
                 }
             }
         }
@@ -57,7 +57,7 @@ macro_rules! integer {
 
             fn from_value(value: &Value) -> Result<$rust, Problems<ValueProblem>> {
                 let Value::Integer(integer) = value else {
-                    return other_kind(&Self::TYPE, value);
+                    return other_kind(Self::TYPE.word(), value);
                 };
                 let small = integer.to_i128().and_then(|it| it.try_into().ok());
                 small
@@ -86,7 +86,7 @@ impl Represent<Self> for String {
     fn from_value(value: &Value) -> Result<Self, Problems<ValueProblem>> {
         match value {
             Value::Text(text) => Ok(text.as_str().into()),
-            other => other_kind(&Type::Text, other),
+            other => other_kind(Type::Text.word(), other),
         }
     }
 }
@@ -101,7 +101,7 @@ impl Represent<Self> for Value {
 
     fn from_value(value: &Value) -> Result<Self, Problems<ValueProblem>> {
         if value.is_unresolved() {
-            return other_kind(&Type::Any, value);
+            return other_kind(Type::Any.word(), value);
         }
         Ok(value.clone())
     }
@@ -118,7 +118,7 @@ impl Represent<Self> for core::time::Duration {
     fn from_value(value: &Value) -> Result<Self, Problems<ValueProblem>> {
         const SECOND: u128 = 1_000_000_000;
         let Value::Duration(duration) = value else {
-            return other_kind(&Type::Duration, value);
+            return other_kind(Type::Duration.word(), value);
         };
         let whole = duration.nanoseconds().to_u128();
         let parts = whole.and_then(|all| {

@@ -25,6 +25,8 @@ macro_rules! tuple {
                 Items::<($($marker,)*), ($($item,)*)>::ITEMS,
             ));
 
+            const IS_CHECKED: bool = $($marker::IS_CHECKED)||*;
+
             fn to_value(it: &($($item,)*)) -> Result<Value, Problems<ValueProblem>> {
                 let mut problems = None;
                 let items = vec![$(
@@ -39,7 +41,7 @@ macro_rules! tuple {
             #[expect(non_snake_case, reason = "a variable for each type")]
             fn from_value(value: &Value) -> Result<($($item,)*), Problems<ValueProblem>> {
                 let Value::Tuple(tuple) = value else {
-                    return other_kind(&Self::TYPE, value);
+                    return other_kind(Self::TYPE.word(), value);
                 };
                 let (expected, found) = ($count, tuple.len());
                 let mut problems = None;
