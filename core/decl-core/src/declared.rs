@@ -27,10 +27,12 @@ pub trait Declared: Sized + 'static {
     const DECLARATION: &'static Operable;
 
     /// Collects the parts of a value.
-    type Builder: Builder<Built = Self>;
+    type Builder: Builder<Built = Self> + Default;
 
     /// An empty builder.
-    fn builder() -> Self::Builder;
+    fn builder() -> Self::Builder {
+        Self::Builder::default()
+    }
 
     /// Hands over the declaration and all that it leads to.
     fn reach(found: &mut Reached);

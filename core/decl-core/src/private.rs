@@ -1,11 +1,16 @@
 //! What derived code is made of. It changes with the derives and is nobody else's.
 
-use alloc::vec::Vec;
+use alloc::string::ToString;
+pub use alloc::vec::Vec;
+use core::any::TypeId;
+use core::fmt::{self, Display};
 use core::marker::PhantomData;
 
 use crate::declared;
 pub use crate::declared::{Building, Given, Optional, Policy, Required};
 use crate::represent::Of;
+pub use crate::value::Run;
+use crate::value::is_its_type;
 pub use crate::*;
 
 /// The type of a field as a constant.
@@ -15,6 +20,157 @@ pub struct FieldType<M, T>(PhantomData<(M, T)>);
 impl<T, M: Represent<T>> FieldType<M, T> {
     /// The type.
     pub const TYPE: &'static Type = Of::<M, T>::TYPE;
+}
+
+/// The constraints of the items of a field.
+pub trait ItemRules: 'static {
+    /// The constraints.
+    const RULES: &'static [Constraint];
+}
+
+/// An item with constraints of its own.
+#[derive(Debug)]
+pub struct Constrained<M, R>(PhantomData<(M, R)>);
+
+impl<T, M: Represent<T>, R: ItemRules> Represent<T> for Constrained<M, R> {
+    const TYPE: Type = M::TYPE;
+    const NULLABLE: bool = M::NULLABLE;
+    const CONSTRAINTS: &'static [Constraint] = R::RULES;
+
+    fn to_value(it: &T) -> Result<Value, Problems<ValueProblem>> {
+        M::to_value(it)
+    }
+
+    fn from_value(value: &Value) -> Result<T, Problems<ValueProblem>> {
+        M::from_value(value)
+    }
+
+    fn reach(found: &mut Reached) {
+        M::reach(found);
+    }
+}
+
+/// What a default factory gives: a value, or a result of one.
+pub trait Made<T> {
+    /// The value.
+    ///
+    /// # Errors
+    ///
+    /// The factory failed.
+    fn made(self) -> Result<T, CallFailure>;
+}
+
+impl<T> Made<T> for T {
+    fn made(self) -> Result<T, CallFailure> {
+        Ok(self)
+    }
+}
+
+impl<T, E: Display> Made<T> for Result<T, E> {
+    fn made(self) -> Result<T, CallFailure> {
+        self.map_err(|reason| CallFailure::new(reason.to_string()))
+    }
+}
+
+/// No factory at all.
+pub const fn no_factory<T>() -> Option<fn() -> Result<T, CallFailure>> {
+    None
+}
+
+/// What a builder says that noted nothing wrong and made nothing all the same.
+pub fn nothing_made() -> Problems<RecordProblem> {
+    Problems::one(Path::root(), RecordProblem::Unresolved)
+}
+
+/// Holds a field's type to what may be hashed.
+pub const fn hash_safe<T: HashSafe + ?Sized>() {}
+
+/// A default factory as code, told by the type of the function itself.
+pub struct Factory<F: 'static, T, M> {
+    function: &'static F,
+    of: PhantomData<fn() -> (T, M)>,
+}
+
+impl<F, T, M> fmt::Debug for Factory<F, T, M> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Factory")
+    }
+}
+
+impl<F, T, M> Factory<F, T, M> {
+    /// The factory.
+    pub const fn new(function: &'static F) -> Self {
+        const { assert!(is_its_type::<F>(), "the function must capture nothing") };
+        let of = PhantomData;
+        Self { function, of }
+    }
+}
+
+impl<F, R, T, M> Run for Factory<F, T, M>
+where
+    F: Fn() -> R + Send + Sync + 'static,
+    R: Made<T>,
+    M: Represent<T>,
+{
+    fn call(&self, _: &[Value]) -> Result<Value, CallFailure> {
+        let made = (self.function)().made()?;
+        M::to_value(&made).map_err(|problems| CallFailure::new(problems.to_string()))
+    }
+
+    fn own_type(&self) -> TypeId {
+        TypeId::of::<F>()
+    }
+
+    fn is_its_type(&self) -> bool {
+        true
+    }
+}
+
+/// A validator as code, told by the type of the function itself.
+pub struct Validator<F: 'static, T, M> {
+    function: &'static F,
+    of: PhantomData<fn() -> (T, M)>,
+}
+
+impl<F, T, M> fmt::Debug for Validator<F, T, M> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Validator")
+    }
+}
+
+impl<F, T, M> Validator<F, T, M> {
+    /// The validator.
+    pub const fn new(function: &'static F) -> Self {
+        const { assert!(is_its_type::<F>(), "the function must capture nothing") };
+        let of = PhantomData;
+        Self { function, of }
+    }
+}
+
+impl<F, E, T, M> Run for Validator<F, T, M>
+where
+    F: Fn(&T) -> Result<(), E> + Send + Sync + 'static,
+    E: Display,
+    M: Represent<T>,
+{
+    fn call(&self, arguments: &[Value]) -> Result<Value, CallFailure> {
+        let [value] = arguments else {
+            return Err(CallFailure::new("a validator takes one value"));
+        };
+        let typed =
+            M::from_value(value).map_err(|problems| CallFailure::new(problems.to_string()))?;
+        let verdict = (self.function)(&typed);
+        verdict.map_err(|reason| CallFailure::new(reason.to_string()))?;
+        Ok(Value::Null)
+    }
+
+    fn own_type(&self) -> TypeId {
+        TypeId::of::<F>()
+    }
+
+    fn is_its_type(&self) -> bool {
+        true
+    }
 }
 
 /// The specs of a declared struct, a table of its own so that it may be generic.

@@ -18,6 +18,8 @@ mod token;
 mod writer;
 
 pub(crate) use self::key::Projection;
+use core::hash::{Hash, Hasher};
+
 pub use self::key::{CacheKey, HashableKey, StructuralKey};
 pub use self::problem::{MAX_LIVE_DEPTH, Uncacheable, Unhashable, Unkeyable};
 pub use self::projector::{Fields, Projected, Projector};
@@ -61,6 +63,15 @@ use crate::part::Part;
 pub trait Structural {
     /// Says what this is made of.
     fn project<'a>(&'a self, to: Projector<'_, 'a>) -> Projected;
+
+    /// What [`try_eq`] says, for types that can say it without a key; derives write it.
+    #[doc(hidden)]
+    fn is_same(&self, other: &Self) -> bool
+    where
+        Self: Sized,
+    {
+        try_eq(self, other).unwrap_or(false)
+    }
 }
 
 /// A type of which every value may be hashed: it holds no shared state and nothing opaque.
@@ -94,7 +105,18 @@ pub trait Structural {
     message = "`{Self}` may hold what must not be hashed",
     note = "keys of maps and members of sets are of a type that is `HashSafe`"
 )]
-pub trait HashSafe: Structural {}
+pub trait HashSafe: Structural {
+    /// Hashes so that equal things hash equal; derives write it.
+    #[doc(hidden)]
+    fn hash_same<H: Hasher>(&self, state: &mut H)
+    where
+        Self: Sized,
+    {
+        if let Ok(projection) = Writer::project(Work::Structural(self)) {
+            projection.token.hash(state);
+        }
+    }
+}
 
 /// The key of something.
 ///

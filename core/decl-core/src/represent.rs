@@ -46,6 +46,9 @@ pub trait Represent<T> {
     /// What a field of the type holds when nothing is said.
     const DEFAULT: Option<&'static Value> = None;
 
+    /// The value that is false, zero or empty, of a type that has one.
+    const EMPTY: Option<&'static Value> = None;
+
     /// What holds of every value of the type.
     const CONSTRAINTS: &'static [Constraint] = &[];
 

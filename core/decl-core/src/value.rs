@@ -11,7 +11,8 @@ mod opaque;
 use alloc::string::String;
 use alloc::vec::Vec;
 
-pub(crate) use self::callable::Run;
+pub use self::callable::Run;
+pub(crate) use self::callable::is_its_type;
 pub use self::callable::{CallFailure, Callable};
 pub use self::collection::{CollectionProblem, List, Set, Tuple};
 pub use self::kind::ValueKind;

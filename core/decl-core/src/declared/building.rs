@@ -41,9 +41,10 @@ pub enum Given<T> {
     Value(Value),
 }
 
-impl<T> Default for Given<T> {
-    fn default() -> Self {
-        Self::Nothing
+impl<T> Given<T> {
+    /// What a bag held.
+    pub fn of(value: Option<Value>) -> Self {
+        value.map_or(Self::Nothing, Self::Value)
     }
 }
 

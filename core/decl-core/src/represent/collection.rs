@@ -4,7 +4,7 @@ use alloc::collections::{BTreeSet, VecDeque};
 use alloc::vec::Vec;
 
 use super::{Of, Reached, Represent, other_kind};
-use crate::{Constraint, Path, Problems, Set, Type, Value, ValueProblem};
+use crate::{Constraint, List, Path, Problems, Set, Type, Value, ValueProblem};
 
 /// Takes all that is right, or tells all that is wrong, each at its place.
 pub(super) fn each<T, U>(
@@ -33,6 +33,7 @@ macro_rules! list {
     ($($list:ident),*) => {$(
         impl<T, M: Represent<T>> Represent<$list<T>> for $list<M> {
             const TYPE: Type = Type::List(Of::<M, T>::ELEMENT);
+            const EMPTY: Option<&'static Value> = Some(&Value::List(List::from_static(&[])));
             const IS_CHECKED: bool = M::IS_CHECKED;
 
             fn to_value(it: &$list<T>) -> Result<Value, Problems<ValueProblem>> {
@@ -88,6 +89,7 @@ macro_rules! set {
     ($($set:ident ($($bound:tt)*)),*) => {$(
         impl<T: $($bound)*, M: Represent<T>> Represent<$set<T>> for $set<M> {
             const TYPE: Type = Type::Set(Of::<M, T>::ELEMENT);
+            const EMPTY: Option<&'static Value> = Some(&Value::Set(Set::from_static(&[])));
             const IS_CHECKED: bool = M::IS_CHECKED;
 
             fn to_value(it: &$set<T>) -> Result<Value, Problems<ValueProblem>> {

@@ -40,6 +40,7 @@ macro_rules! map {
             N: Represent<V>,
         {
             const TYPE: Type = Type::Map(OfEntry::<M, K, N, V>::ENTRY);
+            const EMPTY: Option<&'static Value> = Some(&Value::Map(Map::from_static(&[])));
             const IS_CHECKED: bool = M::IS_CHECKED || N::IS_CHECKED;
 
             fn to_value(it: &$map<K, V>) -> Result<Value, Problems<ValueProblem>> {

@@ -12,6 +12,7 @@ macro_rules! scalar {
     ($($ty:ident: $($rust:ty),*);* $(;)?) => {$($(
         impl Represent<$rust> for $rust {
             const TYPE: Type = scalar!(@type $ty);
+            const EMPTY: Option<&'static Value> = scalar!(@empty $ty);
 
             fn to_value(it: &$rust) -> Result<Value, Problems<ValueProblem>> {
                 Ok(Value::$ty(it.clone().into()))
@@ -25,6 +26,14 @@ macro_rules! scalar {
             }
         }
     )*)*};
+    (@empty Bool) => { Some(&Value::Bool(false)) };
+    (@empty Integer) => { Some(&Value::Integer(Integer::new(0))) };
+    (@empty F32) => { Some(&Value::F32(0.0)) };
+    (@empty F64) => { Some(&Value::F64(0.0)) };
+    (@empty Decimal) => { Some(&Value::Decimal(Decimal::new(Integer::new(0), 0))) };
+    (@empty Text) => { Some(&Value::Text(Text::from_static(""))) };
+    (@empty Bytes) => { Some(&Value::Bytes(Bytes::from_static(&[]))) };
+    (@empty $ty:ident) => { None };
     (@type Decimal) => { Type::Decimal(None) };
     (@type $ty:ident) => { Type::$ty };
 }
@@ -50,6 +59,7 @@ macro_rules! integer {
     ($($ty:ident: $rust:ty),* $(,)?) => {$(
         impl Represent<$rust> for $rust {
             const TYPE: Type = Type::$ty;
+            const EMPTY: Option<&'static Value> = Some(&Value::Integer(Integer::new(0)));
 
             fn to_value(it: &$rust) -> Result<Value, Problems<ValueProblem>> {
                 Ok((*it).into())
@@ -78,6 +88,7 @@ integer! {
 
 impl Represent<Self> for String {
     const TYPE: Type = Type::Text;
+    const EMPTY: Option<&'static Value> = Some(&Value::Text(Text::from_static("")));
 
     fn to_value(it: &Self) -> Result<Value, Problems<ValueProblem>> {
         Ok(it.as_str().into())

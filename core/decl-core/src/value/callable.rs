@@ -79,6 +79,12 @@ impl Callable {
         Self(Storage::Static(code))
     }
 
+    /// Code that derives wrap.
+    #[doc(hidden)]
+    pub const fn from_run(code: &'static dyn Run) -> Self {
+        Self(Storage::Static(code))
+    }
+
     /// Runs the code.
     ///
     /// # Errors
@@ -101,7 +107,13 @@ impl Callable {
 }
 
 /// A function or closure, whatever its type.
-pub(crate) trait Run: Send + Sync {
+#[doc(hidden)]
+pub trait Run: Send + Sync {
+    /// Runs it.
+    ///
+    /// # Errors
+    ///
+    /// The failure that the code gives.
     fn call(&self, arguments: &[Value]) -> Result<Value, CallFailure>;
 
     /// The type of the function or closure itself.
@@ -128,7 +140,8 @@ where
     }
 }
 
-const fn is_its_type<F>() -> bool {
+/// Whether all that there is to a function is its type.
+pub(crate) const fn is_its_type<F>() -> bool {
     size_of::<F>() == 0 && !needs_drop::<F>()
 }
 

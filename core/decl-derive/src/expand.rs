@@ -1,0 +1,91 @@
+//! What the derives write: one constant block with tables and short implementations.
+
+mod builder;
+mod declared;
+mod structural;
+mod table;
+
+use proc_macro2::TokenStream;
+use quote::quote;
+use syn::{DeriveInput, Expr, GenericParam, Ident};
+
+use crate::check::check;
+use crate::errors::Errors;
+use crate::input::{Kind, Struct};
+
+pub(crate) fn derive(input: &DeriveInput, kind: Kind) -> TokenStream {
+    let errors = Errors::default();
+    let read = Struct::read(input, kind, &errors);
+    if let Some(read) = &read {
+        check(read, &errors);
+    }
+    let Some(read) = read.filter(|_| errors.is_empty()) else {
+        return errors.to_compile_errors();
+    };
+    let krate = match &read.words.krate {
+        Some(path) => quote!(#path),
+        None => quote!(::decl),
+    };
+    let builder = builder::expand(&read, &krate);
+    let table = table::expand(&read);
+    let declared = declared::expand(&read);
+    let structural = structural::expand(&read);
+    quote! {
+        #builder
+
+        #[doc(hidden)]
+        const _: () = {
+            use #krate::private as __decl;
+
+            #table
+            #declared
+            #structural
+        };
+    }
+}
+
+/// What every implementation names.
+struct Names<'a> {
+    ident: &'a Ident,
+    impl_generics: TokenStream,
+    ty_generics: TokenStream,
+    where_clause: TokenStream,
+}
+
+impl<'a> Names<'a> {
+    fn of(read: &Struct<'a>) -> Self {
+        let (impl_generics, ty_generics, _) = read.input.generics.split_for_impl();
+        Self {
+            ident: &read.input.ident,
+            impl_generics: quote!(#impl_generics),
+            ty_generics: quote!(#ty_generics),
+            where_clause: bounds(read, &quote!(__decl::Structural)),
+        }
+    }
+}
+
+/// What the parameters of a generic struct must be, beside what the struct says.
+fn bounds(read: &Struct<'_>, more: &TokenStream) -> TokenStream {
+    let generics = &read.input.generics;
+    let said = generics
+        .where_clause
+        .iter()
+        .flat_map(|clause| &clause.predicates);
+    let parameters = generics
+        .params
+        .iter()
+        .filter_map(|parameter| match parameter {
+            GenericParam::Type(parameter) => Some(&parameter.ident),
+            _ => None,
+        });
+    quote! {
+        where
+            #(#said,)*
+            #(#parameters: __decl::Represent<#parameters> + #more + 'static,)*
+    }
+}
+
+/// The metadata of a table, if there is some.
+fn metadata(entries: &[Expr]) -> Option<TokenStream> {
+    (!entries.is_empty()).then(|| quote!(metadata: const { &[#(#entries),*] },))
+}

@@ -1,0 +1,196 @@
+//! The builder: a struct of what has been supplied, and how a value is made of it.
+
+use proc_macro2::{Literal, TokenStream};
+use quote::{format_ident, quote, quote_spanned};
+use syn::spanned::Spanned;
+use syn::{Ident, Type};
+
+use super::Names;
+use crate::input::{Field, Struct};
+
+pub(crate) fn name(read: &Struct<'_>) -> Ident {
+    format_ident!("{}Builder", read.input.ident)
+}
+
+/// The builder's struct and its setters, which stand outside the block so that they can be named.
+pub(crate) fn expand(read: &Struct<'_>, krate: &TokenStream) -> TokenStream {
+    let builder = name(read);
+    let Names { ident, .. } = Names::of(read);
+    let generics = &read.input.generics;
+    let (impl_generics, ty_generics, where_clause) = generics.split_for_impl();
+    let vis = &read.input.vis;
+    let fields = read.fields.iter().map(|field| {
+        let Field { ident, ty, .. } = field;
+        quote!(#ident: #krate::private::Given<#ty>,)
+    });
+    let empty = read.fields.iter().map(|field| {
+        let ident = field.ident;
+        quote!(#ident: #krate::private::Given::Nothing,)
+    });
+    let setters = read.fields.iter().map(|field| {
+        let Field { ident, ty, .. } = field;
+        let doc = field
+            .words
+            .doc
+            .clone()
+            .unwrap_or_else(|| format!("Sets `{}`.", field.name.text));
+        let (argument, value) = if is_text(ty) {
+            (
+                quote!(impl ::core::convert::Into<#ty>),
+                quote!(::core::convert::Into::into(value)),
+            )
+        } else {
+            (quote!(#ty), quote!(value))
+        };
+        quote! {
+            #[doc = #doc]
+            #[must_use]
+            #vis fn #ident(mut self, value: #argument) -> Self {
+                self.#ident = #krate::private::Given::Typed(#value);
+                self
+            }
+        }
+    });
+    let doc = format!("Collects the fields of [`{ident}`].");
+    quote! {
+        #[doc = #doc]
+        #[must_use]
+        #vis struct #builder #generics #where_clause {
+            #(#fields)*
+        }
+
+        #[automatically_derived]
+        impl #impl_generics ::core::default::Default for #builder #ty_generics #where_clause {
+            fn default() -> Self {
+                Self { #(#empty)* }
+            }
+        }
+
+        #[automatically_derived]
+        #[allow(dead_code)]
+        impl #impl_generics #builder #ty_generics #where_clause {
+            #(#setters)*
+        }
+    }
+}
+
+/// Whether a literal is no value of the type, so that setters take what converts to it.
+fn is_text(ty: &Type) -> bool {
+    matches!(ty, Type::Path(path) if path.path.segments.last().is_some_and(
+        |last| last.ident == "String" || last.ident == "Text",
+    ))
+}
+
+/// How the builder makes a value.
+pub(crate) fn build(read: &Struct<'_>) -> TokenStream {
+    let builder = name(read);
+    let Names {
+        ident,
+        impl_generics,
+        ty_generics,
+        where_clause,
+    } = &Names::of(read);
+    let count = Literal::usize_unsuffixed(read.fields.len());
+    let idents: Vec<&Ident> = read.fields.iter().map(|field| field.ident).collect();
+    let names = read.fields.iter().enumerate().flat_map(|(n, field)| {
+        let n = Literal::usize_unsuffixed(n);
+        let aliases = field.words.aliases.iter().map(syn::LitStr::value);
+        let names = [field.name.text.clone()].into_iter().chain(aliases);
+        names.map(move |name| quote!((#name, #n)))
+    });
+    let made = read
+        .fields
+        .iter()
+        .enumerate()
+        .map(|(n, field)| made(n, field));
+    let skipped = &read.skipped;
+    let strict = read.words.strict;
+    let prefill = read.words.prefill_unset;
+    let forward = (!read.has_field("build")).then(|| {
+        let vis = &read.input.vis;
+        quote! {
+            #[automatically_derived]
+            #[allow(dead_code)]
+            impl #impl_generics #builder #ty_generics #where_clause {
+                /// The value: a field takes what was supplied, else what its factory makes, else its
+                /// default.
+                ///
+                /// # Errors
+                ///
+                /// The factory that failed; or every field that is missing and every value that breaks
+                /// a rule, in declaration order.
+                #vis fn build(
+                    self,
+                ) -> ::core::result::Result<
+                    #ident #ty_generics,
+                    __decl::Problems<__decl::RecordProblem>,
+                > {
+                    __decl::Builder::build(self)
+                }
+            }
+        }
+    });
+    quote! {
+        #forward
+
+        #[automatically_derived]
+        impl #impl_generics __decl::Builder for #builder #ty_generics #where_clause {
+            type Built = #ident #ty_generics;
+
+            fn from_bag(
+                bag: __decl::Vec<(__decl::Text, __decl::Value)>,
+            ) -> ::core::result::Result<Self, __decl::Problems<__decl::RecordProblem>> {
+                let [#(#idents),*] = __decl::sort_bag::<#count>(&[#(#names),*], bag)?;
+                ::core::result::Result::Ok(Self {
+                    #(#idents: __decl::Given::of(#idents)),*
+                })
+            }
+
+            fn build(
+                self,
+            ) -> ::core::result::Result<Self::Built, __decl::Problems<__decl::RecordProblem>> {
+                let mut __building = __decl::Building::new(
+                    <Self::Built as __decl::Declared>::DECLARATION,
+                    __decl::Policy { strict: #strict, prefill: #prefill },
+                );
+                #(#made)*
+                __building.finish()?;
+                match (#(#idents,)*) {
+                    (#(::core::option::Option::Some(#idents),)*) => {
+                        ::core::result::Result::Ok(#ident {
+                            #(#idents,)*
+                            #(#skipped: ::core::default::Default::default(),)*
+                        })
+                    }
+                    #[allow(unreachable_patterns)]
+                    _ => ::core::result::Result::Err(__decl::nothing_made()),
+                }
+            }
+        }
+    }
+}
+
+fn made(n: usize, field: &Field<'_>) -> TokenStream {
+    let n = Literal::usize_unsuffixed(n);
+    let (ident, ty, marker) = (field.ident, field.ty, field.marker());
+    let factory = match &field.words.default_factory {
+        Some(path) => quote_spanned! {path.span()=>
+            ::core::option::Option::Some(|| __decl::Made::<#ty>::made(#path()))
+        },
+        None => quote!(__decl::no_factory::<#ty>()),
+    };
+    let validators = field.words.validators.iter().map(|path| {
+        quote_spanned! {path.span()=> __building.validated(#n, #path(value));}
+    });
+    let validated = (!field.words.validators.is_empty()).then(|| {
+        quote! {
+            if let ::core::option::Option::Some(value) = &#ident {
+                #(#validators)*
+            }
+        }
+    });
+    quote! {
+        let #ident = __building.field::<#ty, #marker>(#n, self.#ident, #factory);
+        #validated
+    }
+}

@@ -1,0 +1,232 @@
+//! The declaration, and the functions of a declared struct.
+
+use proc_macro2::TokenStream;
+use quote::{quote, quote_spanned};
+use syn::spanned::Spanned;
+
+use super::{Names, builder};
+use crate::input::Struct;
+
+pub(crate) fn expand(read: &Struct<'_>) -> TokenStream {
+    let Names {
+        ident,
+        impl_generics,
+        ty_generics,
+        where_clause,
+    } = &Names::of(read);
+    let name = &read.name.text;
+    let doc = read
+        .words
+        .doc
+        .as_ref()
+        .map(|doc| quote!(doc: ::core::option::Option::Some(#doc),));
+    let metadata = super::metadata(&read.words.meta);
+    let builder_name = builder::name(read);
+    let build = builder::build(read);
+    let reach = read.fields.iter().map(|field| {
+        let (marker, ty) = (field.marker(), field.ty);
+        quote_spanned!(ty.span()=> <#marker as __decl::Represent<#ty>>::reach(found);)
+    });
+    let values = read.fields.iter().map(|field| {
+        let (marker, ty, ident) = (field.marker(), field.ty, field.ident);
+        quote_spanned!(ty.span()=> <#marker as __decl::Represent<#ty>>::to_value(&self.#ident))
+    });
+    let own = own(read);
+    quote! {
+        #[automatically_derived]
+        impl #impl_generics __decl::Declared for #ident #ty_generics #where_clause {
+            const DECLARATION: &'static __decl::Operable =
+                &__decl::Operable::from_table(__decl::OperableTable {
+                    name: ::core::option::Option::Some(#name),
+                    #doc
+                    specs: <Self as __decl::Table>::SPECS,
+                    #metadata
+                    ..__decl::OperableTable::EMPTY
+                });
+
+            type Builder = #builder_name #ty_generics;
+
+            fn reach(found: &mut __decl::Reached) {
+                if found.note(<Self as __decl::Declared>::DECLARATION) {
+                    #(#reach)*
+                }
+            }
+
+            fn to_slots(
+                &self,
+            ) -> ::core::result::Result<
+                __decl::Vec<__decl::Value>,
+                __decl::Problems<__decl::ValueProblem>,
+            > {
+                __decl::slots(<Self as __decl::Declared>::DECLARATION, [#(#values),*])
+            }
+        }
+
+        #[automatically_derived]
+        impl #impl_generics __decl::Represent<Self> for #ident #ty_generics #where_clause {
+            const TYPE: __decl::Type =
+                __decl::Type::Record(__decl::RecordType::Named(__decl::Name::from_static(#name)));
+
+            fn to_value(
+                it: &Self,
+            ) -> ::core::result::Result<__decl::Value, __decl::Problems<__decl::ValueProblem>> {
+                __decl::record_to_value(it)
+            }
+
+            fn from_value(
+                value: &__decl::Value,
+            ) -> ::core::result::Result<Self, __decl::Problems<__decl::ValueProblem>> {
+                __decl::record_from_value(value)
+            }
+
+            fn reach(found: &mut __decl::Reached) {
+                <Self as __decl::Declared>::reach(found);
+            }
+        }
+
+        #build
+        #own
+    }
+}
+
+/// The getters, and the functions of the trait as the struct's own, but for those of which a field has
+/// the name.
+fn own(read: &Struct<'_>) -> TokenStream {
+    let Names {
+        ident,
+        impl_generics,
+        ty_generics,
+        where_clause,
+    } = &Names::of(read);
+    let vis = &read.input.vis;
+    let getters = read.fields.iter().map(|field| {
+        let (ident, ty) = (field.ident, field.ty);
+        let doc = field
+            .words
+            .doc
+            .clone()
+            .unwrap_or_else(|| format!("The field `{}`.", field.name.text));
+        quote! {
+            #[doc = #doc]
+            #vis const fn #ident(&self) -> &#ty {
+                &self.#ident
+            }
+        }
+    });
+    let builder = builder::name(read);
+    let functions = [
+        (
+            "builder",
+            quote! {
+                /// An empty builder.
+                #vis fn builder() -> #builder #ty_generics {
+                    ::core::default::Default::default()
+                }
+            },
+        ),
+        (
+            "field_names",
+            quote! {
+                /// The names of the fields, in declaration order.
+                #vis fn field_names() -> impl ::core::iter::DoubleEndedIterator<Item = &'static str> {
+                    <Self as __decl::Declared>::field_names()
+                }
+            },
+        ),
+        (
+            "allowed",
+            quote! {
+                /// The names of the fields, as a set.
+                #vis fn allowed() -> __decl::Allowed<'static> {
+                    <Self as __decl::Declared>::allowed()
+                }
+            },
+        ),
+        (
+            "fragment",
+            quote! {
+                /// Every declaration that this one leads to, itself first.
+                #vis fn fragment() -> __decl::RegistryFragment {
+                    <Self as __decl::Declared>::fragment()
+                }
+            },
+        ),
+        (
+            "construct",
+            quote! {
+                /// Constructs a value from keys and values.
+                ///
+                /// # Errors
+                ///
+                /// All unknown and repeated keys, sorted, before any factory runs; or the factory that
+                /// failed; or every value and field that breaks a rule, in declaration order.
+                #vis fn construct<K: ::core::convert::Into<__decl::Text>>(
+                    bag: impl ::core::iter::IntoIterator<Item = (K, __decl::Value)>,
+                ) -> ::core::result::Result<Self, __decl::Problems<__decl::RecordProblem>> {
+                    <Self as __decl::Declared>::construct(bag)
+                }
+            },
+        ),
+        (
+            "from_record",
+            quote! {
+                /// The value that a record of the declaration stands for.
+                ///
+                /// # Errors
+                ///
+                /// The record is of another declaration, or a value in it breaks a rule.
+                #vis fn from_record(
+                    record: &__decl::Record,
+                ) -> ::core::result::Result<Self, __decl::Problems<__decl::RecordProblem>> {
+                    <Self as __decl::Declared>::from_record(record)
+                }
+            },
+        ),
+        (
+            "to_record",
+            quote! {
+                /// The values as a record of the declaration.
+                ///
+                /// # Errors
+                ///
+                /// Everything that no declared value stands for.
+                #vis fn to_record(
+                    &self,
+                ) -> ::core::result::Result<__decl::Record, __decl::Problems<__decl::ValueProblem>> {
+                    <Self as __decl::Declared>::to_record(self)
+                }
+            },
+        ),
+        (
+            "to_map",
+            quote! {
+                /// The resolved fields by name, in declaration order.
+                ///
+                /// # Errors
+                ///
+                /// Every unresolved value inside a value and every number that is not finite.
+                #vis fn to_map(
+                    &self,
+                ) -> ::core::result::Result<__decl::Map, __decl::Problems<__decl::ProjectionProblem>> {
+                    <Self as __decl::Declared>::to_map(self)
+                }
+            },
+        ),
+    ];
+    let functions = functions
+        .into_iter()
+        .filter(|(name, _)| !read.has_field(name));
+    let functions = functions.map(|(_, function)| function);
+    quote! {
+        #[automatically_derived]
+        #[allow(dead_code)]
+        impl #impl_generics #ident #ty_generics #where_clause {
+            /// The declaration, a constant of the program.
+            #vis const DECLARATION: &'static __decl::Operable =
+                <Self as __decl::Declared>::DECLARATION;
+
+            #(#functions)*
+            #(#getters)*
+        }
+    }
+}

@@ -1,0 +1,89 @@
+//! Equality and hashing: the structural projection, field by field.
+
+use proc_macro2::TokenStream;
+use quote::{quote, quote_spanned};
+use syn::spanned::Spanned;
+
+use super::Names;
+use crate::input::{Field, Struct};
+
+pub(crate) fn expand(read: &Struct<'_>) -> TokenStream {
+    let Names {
+        ident,
+        impl_generics,
+        ty_generics,
+        where_clause,
+    } = &Names::of(read);
+    let fields = read.fields.iter().map(|field| {
+        let (ident, name) = (field.ident, &field.name.text);
+        quote_spanned!(field.ty.span()=> .field(#name, &self.#ident))
+    });
+    let same = read.fields.iter().map(|field| {
+        let ident = field.ident;
+        quote_spanned! {field.ty.span()=>
+            && __decl::Structural::is_same(&self.#ident, &other.#ident)
+        }
+    });
+    let hashed = hashed(read);
+    quote! {
+        #[automatically_derived]
+        impl #impl_generics __decl::Structural for #ident #ty_generics #where_clause {
+            fn project<'__a>(&'__a self, to: __decl::Projector<'_, '__a>) -> __decl::Projected {
+                to.owner(self)#(#fields)*.end()
+            }
+
+            fn is_same(&self, other: &Self) -> bool {
+                true #(#same)*
+            }
+        }
+
+        #[automatically_derived]
+        impl #impl_generics ::core::cmp::PartialEq for #ident #ty_generics #where_clause {
+            fn eq(&self, other: &Self) -> bool {
+                __decl::Structural::is_same(self, other)
+            }
+        }
+
+        #[automatically_derived]
+        impl #impl_generics ::core::cmp::Eq for #ident #ty_generics #where_clause {}
+
+        #hashed
+    }
+}
+
+/// `Hash`, unless a field is shared state that may change.
+fn hashed(read: &Struct<'_>) -> Option<TokenStream> {
+    if read.fields.iter().any(|field| field.words.live.is_some()) {
+        return None;
+    }
+    let Names {
+        ident,
+        impl_generics,
+        ty_generics,
+        ..
+    } = &Names::of(read);
+    let where_clause = super::bounds(read, &quote!(__decl::HashSafe));
+    let safe = read
+        .fields
+        .iter()
+        .map(|Field { ty, .. }| quote_spanned!(ty.span()=> __decl::hash_safe::<#ty>();));
+    let hash = read.fields.iter().map(|Field { ident, ty, .. }| {
+        quote_spanned!(ty.span()=> __decl::HashSafe::hash_same(&self.#ident, state);)
+    });
+    Some(quote! {
+        #[automatically_derived]
+        impl #impl_generics __decl::HashSafe for #ident #ty_generics #where_clause {
+            fn hash_same<H: ::core::hash::Hasher>(&self, state: &mut H) {
+                #(#hash)*
+            }
+        }
+
+        #[automatically_derived]
+        impl #impl_generics ::core::hash::Hash for #ident #ty_generics #where_clause {
+            fn hash<H: ::core::hash::Hasher>(&self, state: &mut H) {
+                #(let _ = #safe)*
+                __decl::HashSafe::hash_same(self, state);
+            }
+        }
+    })
+}

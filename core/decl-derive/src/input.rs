@@ -1,0 +1,175 @@
+//! The struct as the derives see it.
+
+use proc_macro2::{Span, TokenStream};
+use quote::quote;
+use syn::{Data, DeriveInput, Fields, Ident, LitStr, Type, Visibility};
+
+use crate::attribute::{FieldWords, TypeWords};
+use crate::errors::Errors;
+use crate::known;
+
+/// Which derive reads the struct.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Kind {
+    Params,
+}
+
+/// A struct whose fields are declared.
+pub(crate) struct Struct<'a> {
+    pub(crate) input: &'a DeriveInput,
+    pub(crate) kind: Kind,
+    pub(crate) words: TypeWords,
+    pub(crate) name: Named,
+    /// The declared fields, in order.
+    pub(crate) fields: Vec<Field<'a>>,
+    /// The fields that are not declared.
+    pub(crate) skipped: Vec<&'a Ident>,
+}
+
+/// One declared field.
+pub(crate) struct Field<'a> {
+    pub(crate) ident: &'a Ident,
+    pub(crate) ty: &'a Type,
+    pub(crate) name: Named,
+    pub(crate) words: FieldWords,
+}
+
+/// A declared name, and where it was written.
+#[derive(Clone)]
+pub(crate) struct Named {
+    pub(crate) text: String,
+    pub(crate) span: Span,
+}
+
+impl Named {
+    fn new(ident: &Ident, given: Option<&LitStr>, rename: impl Fn(String) -> String) -> Self {
+        match given {
+            Some(name) => Self {
+                text: name.value(),
+                span: name.span(),
+            },
+            None => Self {
+                text: rename(plain(ident)),
+                span: ident.span(),
+            },
+        }
+    }
+}
+
+/// An identifier without `r#`.
+pub(crate) fn plain(ident: &Ident) -> String {
+    let text = ident.to_string();
+    text.strip_prefix("r#").map(str::to_owned).unwrap_or(text)
+}
+
+impl<'a> Struct<'a> {
+    /// Reads a struct; what is wrong with it goes to the errors, and the rest is read all the same.
+    pub(crate) fn read(input: &'a DeriveInput, kind: Kind, errors: &Errors) -> Option<Self> {
+        let words = TypeWords::read(&input.attrs, errors);
+        if let Some(lifetime) = input.generics.lifetimes().next() {
+            errors.at(
+                lifetime,
+                "a declared struct owns what it holds, so it has no lifetimes; a field that borrows \
+                 constants is a `Cow<'static, str>`",
+            );
+        }
+        let Data::Struct(data) = &input.data else {
+            errors.at(
+                &input.ident,
+                "this derive declares structs with named fields",
+            );
+            return None;
+        };
+        let named = match &data.fields {
+            Fields::Named(named) => named,
+            other => {
+                errors.at(
+                    if other.is_empty() {
+                        quote!(#input)
+                    } else {
+                        quote!(#other)
+                    },
+                    "a declared struct has named fields: `struct Name { field: Type }`",
+                );
+                return None;
+            }
+        };
+        let mut read = Self {
+            name: Named::new(&input.ident, words.name.as_ref(), |name| name),
+            input,
+            kind,
+            words,
+            fields: Vec::new(),
+            skipped: Vec::new(),
+        };
+        for field in &named.named {
+            read.field(field, errors);
+        }
+        Some(read)
+    }
+
+    fn field(&mut self, field: &'a syn::Field, errors: &Errors) {
+        let Some(ident) = &field.ident else { return };
+        let words = FieldWords::read(&field.attrs, errors);
+        if !matches!(field.vis, Visibility::Inherited) {
+            errors.at(
+                &field.vis,
+                "a field of a declared struct is private, so that every value has been checked",
+            );
+        }
+        if words.skip.is_some() {
+            self.skipped.push(ident);
+            return;
+        }
+        let case = self.words.rename_all;
+        let name = Named::new(ident, words.name.as_ref(), |name| {
+            case.map_or_else(|| name.clone(), |case| case.apply(&name))
+        });
+        self.fields.push(Field {
+            ident,
+            ty: &field.ty,
+            name,
+            words,
+        });
+    }
+}
+
+impl Struct<'_> {
+    /// Whether a field has this name in the program.
+    pub(crate) fn has_field(&self, name: &str) -> bool {
+        self.fields.iter().any(|field| plain(field.ident) == name)
+    }
+}
+
+impl Field<'_> {
+    /// The type that says how the field's type stands in a declaration.
+    pub(crate) fn marker(&self) -> TokenStream {
+        let ty = self.words.with.as_ref().unwrap_or(self.ty);
+        let (_, inside) = known::shape(ty);
+        if self.words.optional.is_some() {
+            return quote!(__decl::Optional<#inside>);
+        }
+        if self.words.required.is_some() {
+            return quote!(__decl::Required<#inside>);
+        }
+        match (self.item_rules(), self.items()) {
+            (Some(rules), Some((container, item))) => {
+                let item = quote!(__decl::Constrained<#item, #rules>);
+                known::with_last(container, &item)
+            }
+            _ => quote!(#ty),
+        }
+    }
+
+    /// The name of the type that holds the constraints of the items.
+    pub(crate) fn item_rules(&self) -> Option<Ident> {
+        let has_some = !self.words.items.is_empty();
+        has_some.then(|| quote::format_ident!("__Items_{}", plain(self.ident)))
+    }
+
+    /// The type and that of its items, if it is seen to have some.
+    pub(crate) fn items(&self) -> Option<(&Type, &Type)> {
+        let ty = self.words.with.as_ref().unwrap_or(self.ty);
+        Some((ty, known::last(ty)?))
+    }
+}

@@ -1,0 +1,247 @@
+//! The words that `#[decl(..)]` knows: one table, from which the guide and the suggestions are made.
+
+/// Where a word may stand.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Place {
+    /// On a struct or an enum.
+    Type,
+    /// On a field.
+    Field,
+    /// On a field, or inside `items(..)`.
+    Constraint,
+}
+
+/// One word: how it is written, and what it means.
+pub(crate) struct Word {
+    pub(crate) name: &'static str,
+    pub(crate) place: Place,
+    pub(crate) form: &'static str,
+    #[cfg_attr(not(test), expect(dead_code, reason = "the guide is made of it"))]
+    pub(crate) meaning: &'static str,
+}
+
+const fn word(place: Place, name: &'static str, form: &'static str, meaning: &'static str) -> Word {
+    Word {
+        name,
+        place,
+        form,
+        meaning,
+    }
+}
+
+/// Every word, in the order in which the guide lists them.
+pub(crate) const WORDS: &[Word] = &[
+    word(
+        Place::Type,
+        "name",
+        r#"name = "shop.Order""#,
+        "the declared name; without it the name of the type",
+    ),
+    word(
+        Place::Type,
+        "rename_all",
+        r#"rename_all = "camelCase""#,
+        "the declared names of all fields, written in another case",
+    ),
+    word(
+        Place::Type,
+        "strict",
+        "strict",
+        "refuse a value of which a field is still undefined or unset",
+    ),
+    word(
+        Place::Type,
+        "prefill_unset",
+        "prefill_unset",
+        "make every field that remains undefined unset",
+    ),
+    word(
+        Place::Type,
+        "tag",
+        r#"tag = "kind""#,
+        "of an enum with data: the field that tells the variants apart",
+    ),
+    word(
+        Place::Type,
+        "meta",
+        "meta(entry, ..)",
+        "metadata of the declaration: expressions of type `Meta`",
+    ),
+    word(
+        Place::Type,
+        "crate",
+        "crate = path",
+        "where the crate `decl` is, if not at `::decl`",
+    ),
+    word(
+        Place::Field,
+        "name",
+        r#"name = "type""#,
+        "the declared name; without it the name of the field",
+    ),
+    word(
+        Place::Field,
+        "aliases",
+        r#"aliases("old", ..)"#,
+        "other names under which a value is read",
+    ),
+    word(
+        Place::Field,
+        "default",
+        "default, default = literal",
+        "the default; alone: false, zero or empty",
+    ),
+    word(
+        Place::Field,
+        "default_factory",
+        "default_factory = path",
+        "a function that makes the default, called once where nothing is supplied",
+    ),
+    word(
+        Place::Field,
+        "optional",
+        "optional",
+        "of an `Option`: it may stay absent, and is never null",
+    ),
+    word(
+        Place::Field,
+        "required",
+        "required",
+        "of an `Option`: it must be given, be it as null",
+    ),
+    word(
+        Place::Field,
+        "live",
+        "live",
+        "shared state that may change; the struct is not hashed",
+    ),
+    word(Place::Field, "internal", "internal", "not to be overridden"),
+    word(
+        Place::Field,
+        "validator",
+        "validator = path",
+        "a function that refuses values: `fn(&T) -> Result<(), impl Display>`",
+    ),
+    word(
+        Place::Field,
+        "meta",
+        "meta(entry, ..)",
+        "metadata of the field: expressions of type `Meta`",
+    ),
+    word(
+        Place::Field,
+        "items",
+        "items(constraint, ..)",
+        "constraints of the items of a list, set or map",
+    ),
+    word(
+        Place::Field,
+        "with",
+        "with = Marker",
+        "how the type stands in the declaration, by a type that implements `Represent`",
+    ),
+    word(
+        Place::Field,
+        "skip",
+        "skip",
+        "not declared; made by `Default`",
+    ),
+    word(
+        Place::Constraint,
+        "minimum",
+        "minimum = literal",
+        "not below",
+    ),
+    word(
+        Place::Constraint,
+        "maximum",
+        "maximum = literal",
+        "not above",
+    ),
+    word(
+        Place::Constraint,
+        "exclusive_minimum",
+        "exclusive_minimum = literal",
+        "above",
+    ),
+    word(
+        Place::Constraint,
+        "exclusive_maximum",
+        "exclusive_maximum = literal",
+        "below",
+    ),
+    word(
+        Place::Constraint,
+        "multiple_of",
+        "multiple_of = literal",
+        "a whole number of times",
+    ),
+    word(
+        Place::Constraint,
+        "min_length",
+        "min_length = count",
+        "at least so many code points or bytes",
+    ),
+    word(
+        Place::Constraint,
+        "max_length",
+        "max_length = count",
+        "at most so many code points or bytes",
+    ),
+    word(
+        Place::Constraint,
+        "pattern",
+        r#"pattern = "..""#,
+        "text that the pattern matches somewhere",
+    ),
+    word(
+        Place::Constraint,
+        "one_of",
+        "one_of(literal, ..)",
+        "one of these",
+    ),
+    word(
+        Place::Constraint,
+        "min_items",
+        "min_items = count",
+        "at least so many items",
+    ),
+    word(
+        Place::Constraint,
+        "max_items",
+        "max_items = count",
+        "at most so many items",
+    ),
+    word(
+        Place::Constraint,
+        "unique_items",
+        "unique_items",
+        "no two items equal",
+    ),
+];
+
+/// The word of a name at a place.
+pub(crate) fn find(name: &str, places: &[Place]) -> Option<&'static Word> {
+    let mut words = WORDS.iter();
+    words.find(|word| word.name == name && places.contains(&word.place))
+}
+
+/// What to say of a name that is no word there.
+pub(crate) fn unknown(name: &str, places: &[Place]) -> String {
+    let known = || WORDS.iter().filter(|word| places.contains(&word.place));
+    if let Some(elsewhere) = WORDS.iter().find(|word| word.name == name) {
+        let place = match elsewhere.place {
+            Place::Type => "a struct or enum",
+            Place::Field => "a field",
+            Place::Constraint => "a field or inside `items(..)`",
+        };
+        return format!("`{name}` stands on {place}");
+    }
+    match decl_core::nearest(name, known().map(|word| word.name)) {
+        Some(near) => format!("unknown attribute `{name}`; did you mean `{near}`?"),
+        None => {
+            let names: Vec<_> = known().map(|word| format!("`{}`", word.name)).collect();
+            format!("unknown attribute `{name}`; known are {}", names.join(", "))
+        }
+    }
+}

@@ -1,0 +1,74 @@
+//! Structs that are declared.
+#![expect(clippy::unwrap_used, reason = "a test may panic")]
+
+use std::collections::BTreeMap;
+
+use decl::{Params, Presence, Value};
+
+fn next() -> i64 {
+    7
+}
+
+fn even(value: &i64) -> Result<(), String> {
+    if value % 2 == 0 {
+        Ok(())
+    } else {
+        Err(format!("{value} is odd"))
+    }
+}
+
+/// A place.
+#[derive(Params, Debug)]
+#[decl(name = "shop.Address")]
+struct Address {
+    /// The street.
+    #[decl(min_length = 1, max_length = 20)]
+    street: String,
+    city: Option<String>,
+}
+
+#[derive(Params, Debug)]
+struct Order {
+    #[decl(default_factory = next)]
+    id: i64,
+    #[decl(minimum = 0, validator = even, default = 4)]
+    count: i64,
+    #[decl(items(max_length = 3), max_items = 2, default)]
+    tags: Vec<String>,
+    address: Address,
+    #[decl(optional)]
+    note: Option<String>,
+    hint: Presence<u8>,
+    prices: BTreeMap<String, f64>,
+    #[decl(name = "type", aliases("kind"))]
+    r#type: u8,
+}
+
+#[test]
+fn works() {
+    println!("{:?}", Order::DECLARATION);
+    Order::DECLARATION.verify().unwrap();
+    let address = Address::builder().street("Main").build().unwrap();
+    let order = Order::builder()
+        .address(address)
+        .prices(BTreeMap::new())
+        .r#type(3)
+        .build()
+        .unwrap();
+    println!("{order:?}");
+    println!("{:?}", order.to_map().unwrap());
+    let twin = Order::from_record(&order.to_record().unwrap()).unwrap();
+    assert_eq!(order, twin);
+    let err = Order::builder()
+        .count(-3)
+        .tags(vec!["long".into(), "a".into(), "b".into()])
+        .build()
+        .unwrap_err();
+    for e in &err {
+        println!("{e}");
+    }
+    let err = Order::construct([("kinds", Value::Null), ("a", Value::Null)]).unwrap_err();
+    for e in &err {
+        println!("{e}");
+    }
+}
