@@ -29,6 +29,25 @@ pub trait Declared: Sized + 'static {
     /// Collects the parts of a value.
     type Builder: Builder<Built = Self> + Default;
 
+    /// What to change of a value.
+    type Overrides: Overrides<Of = Self>;
+
+    /// A builder of what this value holds, so that no factory runs again.
+    ///
+    /// # Errors
+    ///
+    /// Everything that no declared value stands for.
+    fn to_builder(&self) -> Result<Self::Builder, Problems<RecordProblem>>;
+
+    /// Another value, with what the overrides say and all else as here.
+    ///
+    /// # Errors
+    ///
+    /// Every value that breaks a rule, in declaration order.
+    fn with_overrides(&self, overrides: Self::Overrides) -> Result<Self, Problems<RecordProblem>> {
+        overrides.lay_over(self.to_builder()?).build()
+    }
+
     /// An empty builder.
     fn builder() -> Self::Builder {
         Self::Builder::default()
@@ -131,6 +150,13 @@ pub trait Builder: Sized {
     /// All unknown and repeated keys, sorted.
     fn from_bag(bag: Vec<(Text, Value)>) -> Result<Self, Problems<RecordProblem>>;
 
+    /// Takes keys and values in place of what was supplied before.
+    ///
+    /// # Errors
+    ///
+    /// All unknown and repeated keys, sorted.
+    fn update(&mut self, bag: Vec<(Text, Value)>) -> Result<(), Problems<RecordProblem>>;
+
     /// The value: a field takes what was supplied, else what its factory makes, else its default.
     ///
     /// # Errors
@@ -138,6 +164,62 @@ pub trait Builder: Sized {
     /// The factory that failed; or every field that is missing and every value that breaks a rule, in
     /// declaration order.
     fn build(self) -> Result<Self::Built, Problems<RecordProblem>>;
+}
+
+/// What to change of a value of a declared struct; the derives implement it.
+///
+/// Undefined leaves a field as it is, null and a value set it; unset is legal where a field may hold it.
+pub trait Overrides: Sized {
+    /// Of what.
+    type Of: Declared;
+
+    /// Overrides of keys and values.
+    ///
+    /// # Errors
+    ///
+    /// All unknown and repeated keys, sorted; or every value that is not one of its field.
+    fn from_bag(bag: Vec<(Text, Value)>) -> Result<Self, Problems<RecordProblem>>;
+
+    /// Both, of which the right one wins where it says something.
+    #[must_use]
+    fn merge(self, right: Self) -> Self;
+
+    /// Puts what is said in place of what a builder holds.
+    fn lay_over(self, builder: <Self::Of as Declared>::Builder) -> <Self::Of as Declared>::Builder;
+}
+
+/// A declared struct whose values change: the derive `DataClass` implements it.
+///
+/// What is set is checked with the whole value, and nothing is changed if anything is wrong. Fields that
+/// are not mentioned keep their state, be it undefined, unset or null, and no factory runs again.
+pub trait DataClass: Declared {
+    /// Takes another value's declared fields.
+    fn replace(&mut self, other: Self);
+
+    /// Sets one field.
+    ///
+    /// # Errors
+    ///
+    /// There is no such field; or every value that breaks a rule, in declaration order.
+    fn set(&mut self, name: &str, value: impl Into<Value>) -> Result<(), Problems<RecordProblem>> {
+        self.update([(Text::from(name), value.into())])
+    }
+
+    /// Sets fields.
+    ///
+    /// # Errors
+    ///
+    /// All unknown and repeated keys, sorted; or every value that breaks a rule, in declaration order.
+    fn update<K: Into<Text>>(
+        &mut self,
+        bag: impl IntoIterator<Item = (K, Value)>,
+    ) -> Result<(), Problems<RecordProblem>> {
+        let mut builder = self.to_builder()?;
+        let bag = bag.into_iter().map(|(key, value)| (key.into(), value));
+        builder.update(bag.collect())?;
+        self.replace(builder.build()?);
+        Ok(())
+    }
 }
 
 /// The value of a declared struct as that of a field: a map of its resolved fields.

@@ -92,7 +92,7 @@ pub use canonical::canonical_text;
 pub use code::Code;
 pub use constraint::{Constraint, ConstraintWord, Constraints};
 pub use decimal::{Decimal, DecimalError};
-pub use declared::{Builder, Declared};
+pub use declared::{Builder, DataClass, Declared, Overrides};
 pub use domain::{ContractVersion, Domain, DomainProblem};
 pub use file_path::{FilePath, FilePathError, PathFlavour};
 pub use integer::{Integer, IntegerError};

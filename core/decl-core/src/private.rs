@@ -82,6 +82,67 @@ pub fn nothing_made() -> Problems<RecordProblem> {
     Problems::one(Path::root(), RecordProblem::Unresolved)
 }
 
+/// Nothing, or everything that is wrong.
+///
+/// # Errors
+///
+/// Everything that is wrong.
+pub fn no_problems(problems: Vec<Located<RecordProblem>>) -> Result<(), Problems<RecordProblem>> {
+    Problems::from_vec(problems).map_or(Ok(()), Err)
+}
+
+/// What a field holds, for a builder.
+pub fn copy<T, M: Represent<T>>(
+    name: &'static str,
+    it: &T,
+    problems: &mut Vec<Located<RecordProblem>>,
+) -> Given<T> {
+    M::to_value(it).map_or_else(
+        |found| {
+            note(name, found, problems);
+            Given::Nothing
+        },
+        Given::Value,
+    )
+}
+
+/// What a bag says of a field.
+pub fn read_override<T, M: Represent<T>>(
+    name: &'static str,
+    value: Option<Value>,
+    problems: &mut Vec<Located<RecordProblem>>,
+) -> Presence<T> {
+    match value {
+        None | Some(Value::Undefined) => Presence::Undefined,
+        Some(Value::Unset) => Presence::Unset,
+        Some(Value::Null) => Presence::Null,
+        Some(value) => M::from_value(&value).map_or_else(
+            |found| {
+                note(name, found, problems);
+                Presence::Undefined
+            },
+            Presence::Value,
+        ),
+    }
+}
+
+fn note(
+    name: &'static str,
+    found: Problems<ValueProblem>,
+    problems: &mut Vec<Located<RecordProblem>>,
+) {
+    let at = Path::root().field(Text::from_static(name));
+    problems.extend(found.prefixed(&at).map(RecordProblem::Value));
+}
+
+/// The right one, unless it says nothing.
+pub fn merge<T>(left: Presence<T>, right: Presence<T>) -> Presence<T> {
+    match right {
+        Presence::Undefined => left,
+        right => right,
+    }
+}
+
 /// Holds a field's type to what may be hashed.
 pub const fn hash_safe<T: HashSafe + ?Sized>() {}
 

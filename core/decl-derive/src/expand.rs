@@ -2,16 +2,17 @@
 
 mod builder;
 mod declared;
+mod overrides;
 mod structural;
 mod table;
 
-use proc_macro2::TokenStream;
+use proc_macro2::{Literal, TokenStream};
 use quote::quote;
 use syn::{DeriveInput, Expr, GenericParam, Ident};
 
 use crate::check::check;
 use crate::errors::Errors;
-use crate::input::{Kind, Struct};
+use crate::input::{Field, Kind, Struct};
 
 pub(crate) fn derive(input: &DeriveInput, kind: Kind) -> TokenStream {
     let errors = Errors::default();
@@ -27,11 +28,13 @@ pub(crate) fn derive(input: &DeriveInput, kind: Kind) -> TokenStream {
         None => quote!(::decl),
     };
     let builder = builder::expand(&read, &krate);
+    let overrides = overrides::expand(&read, &krate);
     let table = table::expand(&read);
     let declared = declared::expand(&read);
     let structural = structural::expand(&read);
     quote! {
         #builder
+        #overrides
 
         #[doc(hidden)]
         const _: () = {
@@ -88,4 +91,15 @@ fn bounds(read: &Struct<'_>, more: &TokenStream) -> TokenStream {
 /// The metadata of a table, if there is some.
 fn metadata(entries: &[Expr]) -> Option<TokenStream> {
     (!entries.is_empty()).then(|| quote!(metadata: const { &[#(#entries),*] },))
+}
+
+/// The names under which each field is read, with its place.
+fn names<'r, 'a: 'r>(fields: impl Iterator<Item = &'r Field<'a>>) -> Vec<TokenStream> {
+    let named = fields.enumerate().flat_map(|(n, field)| {
+        let n = Literal::usize_unsuffixed(n);
+        let aliases = field.words.aliases.iter().map(syn::LitStr::value);
+        let names = [field.name.text.clone()].into_iter().chain(aliases);
+        names.map(move |name| quote!((#name, #n)))
+    });
+    named.collect()
 }

@@ -12,6 +12,7 @@ use crate::known;
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Kind {
     Params,
+    DataClass,
 }
 
 /// A struct whose fields are declared.
@@ -159,6 +160,13 @@ impl Field<'_> {
             }
             _ => quote!(#ty),
         }
+    }
+
+    /// The marker of what is inside an `Option` or `Presence`.
+    pub(crate) fn inner_marker(&self) -> TokenStream {
+        let ty = self.words.with.as_ref().unwrap_or(self.ty);
+        let (_, inside) = known::shape(ty);
+        quote!(#inside)
     }
 
     /// The name of the type that holds the constraints of the items.

@@ -25,6 +25,12 @@ pub fn derive_params(tokens: TokenStream) -> TokenStream {
     derive(tokens, Kind::Params)
 }
 
+/// Declares a struct of mutable context; see the guide of the crate `decl`.
+#[proc_macro_derive(DataClass, attributes(decl))]
+pub fn derive_data_class(tokens: TokenStream) -> TokenStream {
+    derive(tokens, Kind::DataClass)
+}
+
 fn derive(tokens: TokenStream, kind: Kind) -> TokenStream {
     let input = parse_macro_input!(tokens as DeriveInput);
     expand::derive(&input, kind).into()

@@ -2,4 +2,4 @@
 #![no_std]
 
 pub use decl_core::*;
-pub use decl_derive::Params;
+pub use decl_derive::{DataClass, Params};

@@ -72,3 +72,66 @@ fn works() {
         println!("{e}");
     }
 }
+
+#[derive(decl::DataClass, Debug)]
+struct Job {
+    #[decl(default_factory = next)]
+    id: i64,
+    #[decl(maximum = 3)]
+    attempts: u8,
+    note: Presence<String>,
+    #[decl(skip)]
+    cache: u8,
+}
+
+#[test]
+fn changes() {
+    let mut job = Job::builder().attempts(1).id(1).build().unwrap();
+    job.cache = 9;
+    job.set("attempts", 2).unwrap();
+    assert_eq!((*job.attempts(), *job.id(), job.cache), (2, 1, 9));
+    let err = job
+        .update([("attempts", 9.into()), ("id", Value::Null)])
+        .unwrap_err();
+    for e in &err {
+        println!("{e}");
+    }
+    assert_eq!(*job.attempts(), 2);
+    let other = job
+        .with_overrides(JobOverrides {
+            note: Presence::Null,
+            attempts: 3.into(),
+            ..Default::default()
+        })
+        .unwrap();
+    println!("{other:?}");
+    assert!(
+        decl::structural_key(&other)
+            .unwrap()
+            .into_hashable()
+            .is_err()
+    );
+}
+
+#[derive(Params, Debug)]
+struct Tree<T> {
+    value: T,
+    children: Vec<Tree<T>>,
+    parent: Option<Box<Tree<T>>>,
+}
+#[test]
+fn generic() {
+    let leaf = Tree::builder()
+        .value(1_i64)
+        .children(vec![])
+        .build()
+        .unwrap();
+    let tree = Tree::<i64>::builder()
+        .value(2)
+        .children(vec![leaf])
+        .build()
+        .unwrap();
+    println!("{tree:?} {:?}", Tree::<i64>::fragment());
+    use std::hash::{DefaultHasher, Hash};
+    tree.hash(&mut DefaultHasher::new());
+}

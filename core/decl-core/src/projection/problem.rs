@@ -69,6 +69,8 @@ pub enum Unhashable {
     LiveSet,
     /// A map that may change.
     LiveMap,
+    /// A struct that may change.
+    Mutable,
     /// An opaque value that nobody has declared immutable.
     Opaque,
 }
@@ -81,6 +83,7 @@ impl Unhashable {
             Self::LiveList => "live list",
             Self::LiveSet => "live set",
             Self::LiveMap => "live map",
+            Self::Mutable => "mutable struct",
             Self::Opaque => "opaque handle",
         }
     }
@@ -110,7 +113,7 @@ impl core::error::Error for Unhashable {}
 pub enum Uncacheable {
     /// It cannot be projected.
     Unkeyable,
-    /// It holds shared state.
+    /// It holds shared state, or a struct that may change.
     Live,
     /// It holds an opaque value.
     Opaque,
@@ -129,7 +132,7 @@ impl fmt::Display for Uncacheable {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Unkeyable => f.write_str("it cannot be projected"),
-            Self::Live => f.write_str("it holds shared state, which may change"),
+            Self::Live => f.write_str("it holds what may change"),
             Self::Opaque => f.write_str("it holds an opaque value"),
             Self::Callable => f.write_str("it holds code that is told by its allocation"),
             Self::TooLarge { size, limit } => write!(

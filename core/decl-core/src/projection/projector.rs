@@ -36,6 +36,33 @@ impl<'w, 'a> Projector<'w, 'a> {
         self.writer.identity(Tag::Owner, identity);
         Fields {
             writer: self.writer,
+            is_mutable: false,
+        }
+    }
+
+    /// Projects a struct that may change: it is compared as another is, and must not be hashed.
+    ///
+    /// ```
+    /// use decl_core::{Projected, Projector, Structural, Unhashable, structural_key};
+    ///
+    /// struct Context {
+    ///     attempts: u32,
+    /// }
+    ///
+    /// impl Structural for Context {
+    ///     fn project<'a>(&'a self, to: Projector<'_, 'a>) -> Projected {
+    ///         to.mutable_owner(self).field("attempts", &self.attempts).end()
+    ///     }
+    /// }
+    ///
+    /// let key = structural_key(&Context { attempts: 1 })?;
+    /// assert_eq!(key.into_hashable().unwrap_err().kind, Unhashable::Mutable);
+    /// # Ok::<(), decl_core::Located<decl_core::Unkeyable>>(())
+    /// ```
+    pub fn mutable_owner<T: Structural + ?Sized + 'static>(self, owner: &'a T) -> Fields<'w, 'a> {
+        Fields {
+            is_mutable: true,
+            ..self.owner(owner)
         }
     }
 
@@ -68,6 +95,7 @@ impl<'w, 'a> Projector<'w, 'a> {
         self.writer.token.text(name);
         Fields {
             writer: self.writer,
+            is_mutable: false,
         }
     }
 
@@ -126,6 +154,7 @@ impl core::fmt::Debug for Projector<'_, '_> {
 #[must_use = "`end` projects the owner"]
 pub struct Fields<'w, 'a> {
     writer: &'w mut Writer<'a>,
+    is_mutable: bool,
 }
 
 impl<'a> Fields<'_, 'a> {
@@ -148,7 +177,7 @@ impl<'a> Fields<'_, 'a> {
 
     /// Projects the owner.
     pub fn end(self) -> Projected {
-        self.writer.then(Steps::None, Work::End);
+        self.writer.then(Steps::None, Work::End(self.is_mutable));
         Projected(())
     }
 }

@@ -62,8 +62,8 @@ pub(super) enum Work<'a> {
     /// A field of an owner.
     Field(&'a str, &'a dyn Structural),
     ComputedField(&'a str, Box<Value>),
-    /// The end of an owner's fields.
-    End,
+    /// The end of an owner's fields, and whether it may change.
+    End(bool),
     /// Remembers where a member or key begins.
     Mark,
     /// Sorts the members that the last marks began.
@@ -172,7 +172,13 @@ impl<'a> Writer<'a> {
                 self.field(name);
                 self.then(Steps::Field(name), Work::Computed(value));
             }
-            Work::End => self.token.flag(false),
+            Work::End(is_mutable) => {
+                self.token.flag(false);
+                if is_mutable {
+                    self.holds_live = true;
+                    self.not_hashable(Unhashable::Mutable);
+                }
+            }
             Work::Mark => self.marks.push(self.token.mark()),
             Work::Sort(members) => {
                 let mut members = self.marked(members);

@@ -67,6 +67,13 @@ pub(crate) fn expand(read: &Struct<'_>, krate: &TokenStream) -> TokenStream {
         }
 
         #[automatically_derived]
+        impl #impl_generics ::core::fmt::Debug for #builder #ty_generics #where_clause {
+            fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
+                f.debug_struct(::core::stringify!(#builder)).finish_non_exhaustive()
+            }
+        }
+
+        #[automatically_derived]
         #[allow(dead_code)]
         impl #impl_generics #builder #ty_generics #where_clause {
             #(#setters)*
@@ -92,12 +99,7 @@ pub(crate) fn build(read: &Struct<'_>) -> TokenStream {
     } = &Names::of(read);
     let count = Literal::usize_unsuffixed(read.fields.len());
     let idents: Vec<&Ident> = read.fields.iter().map(|field| field.ident).collect();
-    let names = read.fields.iter().enumerate().flat_map(|(n, field)| {
-        let n = Literal::usize_unsuffixed(n);
-        let aliases = field.words.aliases.iter().map(syn::LitStr::value);
-        let names = [field.name.text.clone()].into_iter().chain(aliases);
-        names.map(move |name| quote!((#name, #n)))
-    });
+    let names: Vec<TokenStream> = super::names(read.fields.iter());
     let made = read
         .fields
         .iter()
@@ -144,6 +146,17 @@ pub(crate) fn build(read: &Struct<'_>) -> TokenStream {
                 ::core::result::Result::Ok(Self {
                     #(#idents: __decl::Given::of(#idents)),*
                 })
+            }
+
+            fn update(
+                &mut self,
+                bag: __decl::Vec<(__decl::Text, __decl::Value)>,
+            ) -> ::core::result::Result<(), __decl::Problems<__decl::RecordProblem>> {
+                let [#(#idents),*] = __decl::sort_bag::<#count>(&[#(#names),*], bag)?;
+                #(if let ::core::option::Option::Some(value) = #idents {
+                    self.#idents = __decl::Given::Value(value);
+                })*
+                ::core::result::Result::Ok(())
             }
 
             fn build(

@@ -4,8 +4,8 @@ use proc_macro2::TokenStream;
 use quote::{quote, quote_spanned};
 use syn::spanned::Spanned;
 
-use super::{Names, builder};
-use crate::input::Struct;
+use super::{Names, builder, overrides};
+use crate::input::{Kind, Struct};
 
 pub(crate) fn expand(read: &Struct<'_>) -> TokenStream {
     let Names {
@@ -31,6 +31,16 @@ pub(crate) fn expand(read: &Struct<'_>) -> TokenStream {
         let (marker, ty, ident) = (field.marker(), field.ty, field.ident);
         quote_spanned!(ty.span()=> <#marker as __decl::Represent<#ty>>::to_value(&self.#ident))
     });
+    let copies = read.fields.iter().map(|field| {
+        let (marker, ty, ident) = (field.marker(), field.ty, field.ident);
+        let name = &field.name.text;
+        quote_spanned! {ty.span()=>
+            #ident: __decl::copy::<#ty, #marker>(#name, &self.#ident, &mut problems)
+        }
+    });
+    let overrides_name = overrides::name(read);
+    let overrides = overrides::apply(read);
+    let data_class = (read.kind == Kind::DataClass).then(|| data_class(read));
     let own = own(read);
     quote! {
         #[automatically_derived]
@@ -45,6 +55,19 @@ pub(crate) fn expand(read: &Struct<'_>) -> TokenStream {
                 });
 
             type Builder = #builder_name #ty_generics;
+
+            type Overrides = #overrides_name #ty_generics;
+
+            fn to_builder(
+                &self,
+            ) -> ::core::result::Result<Self::Builder, __decl::Problems<__decl::RecordProblem>> {
+                let mut problems = __decl::Vec::new();
+                let builder = #builder_name {
+                    #(#copies,)*
+                };
+                __decl::no_problems(problems)?;
+                ::core::result::Result::Ok(builder)
+            }
 
             fn reach(found: &mut __decl::Reached) {
                 if found.note(<Self as __decl::Declared>::DECLARATION) {
@@ -85,7 +108,30 @@ pub(crate) fn expand(read: &Struct<'_>) -> TokenStream {
         }
 
         #build
+        #overrides
+        #data_class
         #own
+    }
+}
+
+/// What a mutable struct has beside.
+fn data_class(read: &Struct<'_>) -> TokenStream {
+    let Names {
+        ident,
+        impl_generics,
+        ty_generics,
+        where_clause,
+    } = &Names::of(read);
+    let skipped = &read.skipped;
+    quote! {
+        #[automatically_derived]
+        impl #impl_generics __decl::DataClass for #ident #ty_generics #where_clause {
+            #[allow(unused_mut)]
+            fn replace(&mut self, mut other: Self) {
+                #(::core::mem::swap(&mut self.#skipped, &mut other.#skipped);)*
+                *self = other;
+            }
+        }
     }
 }
 
@@ -114,7 +160,24 @@ fn own(read: &Struct<'_>) -> TokenStream {
         }
     });
     let builder = builder::name(read);
-    let functions = [
+    let overrides = overrides::name(read);
+    let mut functions = vec![
+        (
+            "with_overrides",
+            quote! {
+                /// Another value, with what the overrides say and all else as here.
+                ///
+                /// # Errors
+                ///
+                /// Every value that breaks a rule, in declaration order.
+                #vis fn with_overrides(
+                    &self,
+                    overrides: #overrides #ty_generics,
+                ) -> ::core::result::Result<Self, __decl::Problems<__decl::RecordProblem>> {
+                    <Self as __decl::Declared>::with_overrides(self, overrides)
+                }
+            },
+        ),
         (
             "builder",
             quote! {
@@ -213,6 +276,9 @@ fn own(read: &Struct<'_>) -> TokenStream {
             },
         ),
     ];
+    if read.kind == Kind::DataClass {
+        functions.extend(changes(vis));
+    }
     let functions = functions
         .into_iter()
         .filter(|(name, _)| !read.has_field(name));
@@ -229,4 +295,44 @@ fn own(read: &Struct<'_>) -> TokenStream {
             #(#getters)*
         }
     }
+}
+
+/// The functions that change a value.
+fn changes(vis: &syn::Visibility) -> [(&'static str, TokenStream); 2] {
+    [
+        (
+            "set",
+            quote! {
+                /// Sets one field and checks the whole value; nothing is changed if anything is wrong.
+                ///
+                /// # Errors
+                ///
+                /// There is no such field; or every value that breaks a rule, in declaration order.
+                #vis fn set(
+                    &mut self,
+                    name: &str,
+                    value: impl ::core::convert::Into<__decl::Value>,
+                ) -> ::core::result::Result<(), __decl::Problems<__decl::RecordProblem>> {
+                    <Self as __decl::DataClass>::set(self, name, value)
+                }
+            },
+        ),
+        (
+            "update",
+            quote! {
+                /// Sets fields and checks the whole value; nothing is changed if anything is wrong.
+                ///
+                /// # Errors
+                ///
+                /// All unknown and repeated keys, sorted; or every value that breaks a rule, in declaration
+                /// order.
+                #vis fn update<K: ::core::convert::Into<__decl::Text>>(
+                    &mut self,
+                    bag: impl ::core::iter::IntoIterator<Item = (K, __decl::Value)>,
+                ) -> ::core::result::Result<(), __decl::Problems<__decl::RecordProblem>> {
+                    <Self as __decl::DataClass>::update(self, bag)
+                }
+            },
+        ),
+    ]
 }

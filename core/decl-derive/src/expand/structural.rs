@@ -5,7 +5,7 @@ use quote::{quote, quote_spanned};
 use syn::spanned::Spanned;
 
 use super::Names;
-use crate::input::{Field, Struct};
+use crate::input::{Field, Kind, Struct};
 
 pub(crate) fn expand(read: &Struct<'_>) -> TokenStream {
     let Names {
@@ -24,6 +24,9 @@ pub(crate) fn expand(read: &Struct<'_>) -> TokenStream {
             && __decl::Structural::is_same(&self.#ident, &other.#ident)
         }
     });
+    if read.kind == Kind::DataClass {
+        return data_class(read);
+    }
     let hashed = hashed(read);
     quote! {
         #[automatically_derived]
@@ -86,4 +89,37 @@ fn hashed(read: &Struct<'_>) -> Option<TokenStream> {
             }
         }
     })
+}
+
+/// A mutable struct is projected by bits and never hashed; its own `==` is that of its fields.
+fn data_class(read: &Struct<'_>) -> TokenStream {
+    let Names {
+        ident,
+        impl_generics,
+        ty_generics,
+        where_clause,
+    } = &Names::of(read);
+    let fields = read.fields.iter().map(|field| {
+        let (ident, name) = (field.ident, &field.name.text);
+        quote_spanned!(field.ty.span()=> .field(#name, &self.#ident))
+    });
+    let equal = read.fields.iter().map(|field| {
+        let ident = field.ident;
+        quote_spanned!(field.ty.span()=> && self.#ident == other.#ident)
+    });
+    quote! {
+        #[automatically_derived]
+        impl #impl_generics __decl::Structural for #ident #ty_generics #where_clause {
+            fn project<'__a>(&'__a self, to: __decl::Projector<'_, '__a>) -> __decl::Projected {
+                to.mutable_owner(self)#(#fields)*.end()
+            }
+        }
+
+        #[automatically_derived]
+        impl #impl_generics ::core::cmp::PartialEq for #ident #ty_generics #where_clause {
+            fn eq(&self, other: &Self) -> bool {
+                true #(#equal)*
+            }
+        }
+    }
 }
