@@ -23,6 +23,9 @@ use crate::{
     note = "derive `Params` or `DataClass` for it"
 )]
 pub trait Declared: Sized + 'static {
+    /// The declared name.
+    const NAME: &'static str;
+
     /// The declaration, a constant of the program.
     const DECLARATION: &'static Operable;
 

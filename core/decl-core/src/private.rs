@@ -8,7 +8,7 @@ use core::marker::PhantomData;
 
 use crate::declared;
 pub use crate::declared::{Building, Given, Optional, Policy, Required};
-use crate::represent::Of;
+use crate::represent::{Of, other_kind};
 pub use crate::value::Run;
 use crate::value::is_its_type;
 pub use crate::*;
@@ -268,6 +268,94 @@ pub fn slots<const N: usize>(
     fields: [Result<Value, Problems<ValueProblem>>; N],
 ) -> Result<Vec<Value>, Problems<ValueProblem>> {
     declared::slots(declaration, fields)
+}
+
+/// The label of a member of an enum.
+///
+/// # Errors
+///
+/// The value is no member of that enum.
+pub fn label<'v>(
+    enumeration: &'static str,
+    value: &'v Value,
+) -> Result<&'v str, Problems<ValueProblem>> {
+    let Value::Enum(member) = value else {
+        return other_kind("enum", value);
+    };
+    if member.enumeration().as_str() != enumeration {
+        let (expected, found) = (Name::from_static(enumeration), member.enumeration().clone());
+        return Err(Problems::one(
+            Path::root(),
+            ValueProblem::OtherEnum { expected, found },
+        ));
+    }
+    member.value().as_text().ok_or_else(unknown_label)
+}
+
+/// What is said of a label that an enum does not have.
+pub fn unknown_label() -> Problems<ValueProblem> {
+    Problems::one(Path::root(), ValueProblem::UnknownLabel)
+}
+
+/// What is said of a tag that a union does not have.
+pub fn unknown_tag(tag: &'static str) -> Problems<ValueProblem> {
+    let at = Path::root().field(Text::from_static(tag));
+    Problems::one(at, ValueProblem::UnknownLabel)
+}
+
+/// A variant of a union: the fields of the record it holds, and the tag.
+///
+/// # Errors
+///
+/// Everything that no declared value stands for; the record has a field of the tag's name.
+pub fn tagged<D: Declared>(
+    tag: &'static str,
+    label: &'static str,
+    held: &D,
+) -> Result<Value, Problems<ValueProblem>> {
+    let fields = declared::to_value(held)?;
+    let entries = fields.as_map().into_iter().flat_map(Map::iter);
+    let label = (Value::from(tag), Value::from(label));
+    let entries = [label]
+        .into_iter()
+        .chain(entries.map(|(key, value)| (key.clone(), value.clone())));
+    let map = Map::new(entries.collect());
+    map.map(Value::from)
+        .map_err(|refused| refused.map(ValueProblem::Collection))
+}
+
+/// The tag of a variant of a union, and the fields of the record it holds.
+///
+/// # Errors
+///
+/// The value is no map, or has no tag.
+pub fn untagged(tag: &'static str, value: &Value) -> Result<(Text, Value), Problems<ValueProblem>> {
+    let Value::Map(map) = value else {
+        return other_kind("union", value);
+    };
+    let Some(Value::Text(label)) = map.get(tag) else {
+        let name = Name::from_static(tag);
+        return Err(Problems::one(
+            Path::root(),
+            ValueProblem::MissingField { name },
+        ));
+    };
+    let fields = map.iter().filter(|(key, _)| key.as_text() != Some(tag));
+    let fields = fields.map(|(key, value)| (key.clone(), value.clone()));
+    Ok((label.clone(), Map::from_distinct(fields.collect()).into()))
+}
+
+/// What a variant holds.
+///
+/// # Errors
+///
+/// Everything that is wrong with it, below the label.
+pub fn variant<D: Declared>(
+    label: &'static str,
+    value: &Value,
+) -> Result<D, Problems<ValueProblem>> {
+    let at = Path::root().variant(Text::from_static(label));
+    declared::from_value(value).map_err(|refused| refused.prefixed(&at))
 }
 
 /// Sorts keys and values into the places of the fields, by their names and aliases.

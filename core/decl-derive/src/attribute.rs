@@ -19,6 +19,7 @@ pub(crate) struct TypeWords {
     pub(crate) rename_all: Option<Case>,
     pub(crate) strict: bool,
     pub(crate) prefill_unset: bool,
+    pub(crate) tag: Option<LitStr>,
     pub(crate) meta: Vec<Expr>,
     pub(crate) krate: Option<Path>,
 }
@@ -118,6 +119,7 @@ impl TypeWords {
             "rename_all" => self.rename_all = Some(case(&item.value()?)?),
             "strict" => self.strict = item.flag()?,
             "prefill_unset" => self.prefill_unset = item.flag()?,
+            "tag" => self.tag = Some(item.value()?),
             "meta" => self.meta.extend(item.list::<Expr>()?),
             _ => self.krate = Some(item.value()?),
         }
@@ -135,6 +137,16 @@ fn case(name: &LitStr) -> syn::Result<Case> {
             format!("unknown case `{text}`; known are {known}"),
         )
     })
+}
+
+/// The label of a variant, if it is given.
+pub(crate) fn label(attributes: &[Attribute], errors: &Errors) -> Option<LitStr> {
+    let mut label = None;
+    each_item(attributes, &[Place::Variant], errors, |item| {
+        label = Some(item.value()?);
+        Ok(())
+    });
+    label
 }
 
 impl FieldWords {

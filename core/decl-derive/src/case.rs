@@ -20,6 +20,21 @@ impl Case {
         ("snake_case", Self::Snake),
     ];
 
+    /// A variant's name, which is in pascal case, in this case.
+    pub(crate) fn apply_to_variant(self, name: &str) -> String {
+        let mut snake = String::new();
+        for (n, character) in name.chars().enumerate() {
+            if character.is_uppercase() && n > 0 {
+                snake.push('_');
+            }
+            snake.extend(character.to_lowercase());
+        }
+        match self {
+            Self::Pascal => name.to_owned(),
+            other => other.apply(&snake),
+        }
+    }
+
     /// A field's name, which is in snake case, in this case.
     pub(crate) fn apply(self, name: &str) -> String {
         let words = name.split('_').filter(|word| !word.is_empty());

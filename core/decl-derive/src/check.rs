@@ -52,7 +52,7 @@ fn aliases(read: &Struct<'_>, errors: &Errors) {
     }
 }
 
-fn name(text: &str, span: Span, errors: &Errors) {
+pub(crate) fn name(text: &str, span: Span, errors: &Errors) {
     if let Err(problem) = Name::try_from(text) {
         errors.push(syn::Error::new(span, problem));
     }

@@ -2,19 +2,27 @@
 
 mod builder;
 mod declared;
+mod enumeration;
 mod overrides;
 mod structural;
 mod table;
 
 use proc_macro2::{Literal, TokenStream};
 use quote::quote;
-use syn::{DeriveInput, Expr, GenericParam, Ident};
+use syn::{Data, DeriveInput, Expr, GenericParam, Ident};
 
 use crate::check::check;
 use crate::errors::Errors;
 use crate::input::{Field, Kind, Struct};
 
 pub(crate) fn derive(input: &DeriveInput, kind: Kind) -> TokenStream {
+    match &input.data {
+        Data::Enum(data) => enumeration::derive(input, data, kind),
+        _ => derive_struct(input, kind),
+    }
+}
+
+fn derive_struct(input: &DeriveInput, kind: Kind) -> TokenStream {
     let errors = Errors::default();
     let read = Struct::read(input, kind, &errors);
     if let Some(read) = &read {
@@ -23,10 +31,7 @@ pub(crate) fn derive(input: &DeriveInput, kind: Kind) -> TokenStream {
     let Some(read) = read.filter(|_| errors.is_empty()) else {
         return errors.to_compile_errors();
     };
-    let krate = match &read.words.krate {
-        Some(path) => quote!(#path),
-        None => quote!(::decl),
-    };
+    let krate = krate(read.words.krate.as_ref());
     let builder = builder::expand(&read, &krate);
     let overrides = overrides::expand(&read, &krate);
     let table = table::expand(&read);
@@ -47,6 +52,11 @@ pub(crate) fn derive(input: &DeriveInput, kind: Kind) -> TokenStream {
     }
 }
 
+/// Where the crate `decl` is.
+fn krate(path: Option<&syn::Path>) -> TokenStream {
+    path.map_or_else(|| quote!(::decl), |path| quote!(#path))
+}
+
 /// What every implementation names.
 struct Names<'a> {
     ident: &'a Ident,
@@ -56,20 +66,20 @@ struct Names<'a> {
 }
 
 impl<'a> Names<'a> {
-    fn of(read: &Struct<'a>) -> Self {
-        let (impl_generics, ty_generics, _) = read.input.generics.split_for_impl();
+    fn of(input: &'a DeriveInput) -> Self {
+        let (impl_generics, ty_generics, _) = input.generics.split_for_impl();
         Self {
-            ident: &read.input.ident,
+            ident: &input.ident,
             impl_generics: quote!(#impl_generics),
             ty_generics: quote!(#ty_generics),
-            where_clause: bounds(read, &quote!(__decl::Structural)),
+            where_clause: bounds(input, &quote!(__decl::Structural)),
         }
     }
 }
 
 /// What the parameters of a generic struct must be, beside what the struct says.
-fn bounds(read: &Struct<'_>, more: &TokenStream) -> TokenStream {
-    let generics = &read.input.generics;
+fn bounds(input: &DeriveInput, more: &TokenStream) -> TokenStream {
+    let generics = &input.generics;
     let said = generics
         .where_clause
         .iter()

@@ -43,7 +43,11 @@ pub(crate) struct Named {
 }
 
 impl Named {
-    fn new(ident: &Ident, given: Option<&LitStr>, rename: impl Fn(String) -> String) -> Self {
+    pub(crate) fn new(
+        ident: &Ident,
+        given: Option<&LitStr>,
+        rename: impl Fn(String) -> String,
+    ) -> Self {
         match given {
             Some(name) => Self {
                 text: name.value(),

@@ -5,6 +5,8 @@
 pub(crate) enum Place {
     /// On a struct or an enum.
     Type,
+    /// On a variant of an enum.
+    Variant,
     /// On a field.
     Field,
     /// On a field, or inside `items(..)`.
@@ -72,6 +74,12 @@ pub(crate) const WORDS: &[Word] = &[
         "crate",
         "crate = path",
         "where the crate `decl` is, if not at `::decl`",
+    ),
+    word(
+        Place::Variant,
+        "name",
+        r#"name = "card""#,
+        "the label; without it the name of the variant",
     ),
     word(
         Place::Field,
@@ -232,6 +240,7 @@ pub(crate) fn unknown(name: &str, places: &[Place]) -> String {
     if let Some(elsewhere) = WORDS.iter().find(|word| word.name == name) {
         let place = match elsewhere.place {
             Place::Type => "a struct or enum",
+            Place::Variant => "a variant of an enum",
             Place::Field => "a field",
             Place::Constraint => "a field or inside `items(..)`",
         };

@@ -135,3 +135,40 @@ fn generic() {
     use std::hash::{DefaultHasher, Hash};
     tree.hash(&mut DefaultHasher::new());
 }
+
+#[derive(Params, Debug, Clone, Copy)]
+#[decl(name = "shop.Status", rename_all = "snake_case")]
+enum Status {
+    Active,
+    LongGone,
+}
+
+#[derive(Params, Debug)]
+struct Card {
+    number: String,
+}
+#[derive(Params, Debug)]
+#[decl(tag = "kind", rename_all = "snake_case")]
+enum Payment {
+    Card(Card),
+    #[decl(name = "place")]
+    Address(Address),
+}
+#[derive(Params, Debug)]
+struct Paid {
+    status: Status,
+    payments: Vec<Payment>,
+}
+#[test]
+fn enums() {
+    let card = Card::builder().number("1").build().unwrap();
+    let paid = Paid::builder()
+        .status(Status::LongGone)
+        .payments(vec![Payment::Card(card)])
+        .build()
+        .unwrap();
+    let map = paid.to_map().unwrap();
+    println!("{map:?} {:?}", Paid::DECLARATION);
+    println!("{:?}", Paid::fragment());
+    assert_eq!(paid, Paid::from_record(&paid.to_record().unwrap()).unwrap());
+}

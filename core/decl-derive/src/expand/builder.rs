@@ -15,7 +15,7 @@ pub(crate) fn name(read: &Struct<'_>) -> Ident {
 /// The builder's struct and its setters, which stand outside the block so that they can be named.
 pub(crate) fn expand(read: &Struct<'_>, krate: &TokenStream) -> TokenStream {
     let builder = name(read);
-    let Names { ident, .. } = Names::of(read);
+    let Names { ident, .. } = Names::of(read.input);
     let generics = &read.input.generics;
     let (impl_generics, ty_generics, where_clause) = generics.split_for_impl();
     let vis = &read.input.vis;
@@ -96,7 +96,7 @@ pub(crate) fn build(read: &Struct<'_>) -> TokenStream {
         impl_generics,
         ty_generics,
         where_clause,
-    } = &Names::of(read);
+    } = &Names::of(read.input);
     let count = Literal::usize_unsuffixed(read.fields.len());
     let idents: Vec<&Ident> = read.fields.iter().map(|field| field.ident).collect();
     let names: Vec<TokenStream> = super::names(read.fields.iter());

@@ -13,7 +13,7 @@ pub(crate) fn expand(read: &Struct<'_>) -> TokenStream {
         impl_generics,
         ty_generics,
         where_clause,
-    } = &Names::of(read);
+    } = &Names::of(read.input);
     let name = &read.name.text;
     let doc = read
         .words
@@ -45,6 +45,8 @@ pub(crate) fn expand(read: &Struct<'_>) -> TokenStream {
     quote! {
         #[automatically_derived]
         impl #impl_generics __decl::Declared for #ident #ty_generics #where_clause {
+            const NAME: &'static str = #name;
+
             const DECLARATION: &'static __decl::Operable =
                 &__decl::Operable::from_table(__decl::OperableTable {
                     name: ::core::option::Option::Some(#name),
@@ -121,7 +123,7 @@ fn data_class(read: &Struct<'_>) -> TokenStream {
         impl_generics,
         ty_generics,
         where_clause,
-    } = &Names::of(read);
+    } = &Names::of(read.input);
     let skipped = &read.skipped;
     quote! {
         #[automatically_derived]
@@ -143,7 +145,7 @@ fn own(read: &Struct<'_>) -> TokenStream {
         impl_generics,
         ty_generics,
         where_clause,
-    } = &Names::of(read);
+    } = &Names::of(read.input);
     let vis = &read.input.vis;
     let getters = read.fields.iter().map(|field| {
         let (ident, ty) = (field.ident, field.ty);

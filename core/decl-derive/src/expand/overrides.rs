@@ -75,7 +75,7 @@ pub(crate) fn apply(read: &Struct<'_>) -> TokenStream {
         impl_generics,
         ty_generics,
         where_clause,
-    } = &Names::of(read);
+    } = &Names::of(read.input);
     let count = Literal::usize_unsuffixed(overridden(read).count());
     let idents: Vec<&Ident> = overridden(read).map(|field| field.ident).collect();
     let names = super::names(overridden(read));

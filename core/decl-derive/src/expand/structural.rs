@@ -13,7 +13,7 @@ pub(crate) fn expand(read: &Struct<'_>) -> TokenStream {
         impl_generics,
         ty_generics,
         where_clause,
-    } = &Names::of(read);
+    } = &Names::of(read.input);
     let fields = read.fields.iter().map(|field| {
         let (ident, name) = (field.ident, &field.name.text);
         quote_spanned!(field.ty.span()=> .field(#name, &self.#ident))
@@ -64,8 +64,8 @@ fn hashed(read: &Struct<'_>) -> Option<TokenStream> {
         impl_generics,
         ty_generics,
         ..
-    } = &Names::of(read);
-    let where_clause = super::bounds(read, &quote!(__decl::HashSafe));
+    } = &Names::of(read.input);
+    let where_clause = super::bounds(read.input, &quote!(__decl::HashSafe));
     let safe = read
         .fields
         .iter()
@@ -98,7 +98,7 @@ fn data_class(read: &Struct<'_>) -> TokenStream {
         impl_generics,
         ty_generics,
         where_clause,
-    } = &Names::of(read);
+    } = &Names::of(read.input);
     let fields = read.fields.iter().map(|field| {
         let (ident, name) = (field.ident, &field.name.text);
         quote_spanned!(field.ty.span()=> .field(#name, &self.#ident))

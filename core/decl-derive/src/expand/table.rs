@@ -17,7 +17,7 @@ pub(crate) fn expand(read: &Struct<'_>) -> TokenStream {
         impl_generics,
         ty_generics,
         where_clause,
-    } = &Names::of(read);
+    } = &Names::of(read.input);
     let specs = read.fields.iter().map(spec);
     let rules = read.fields.iter().map(|field| item_rules(field));
     quote! {
