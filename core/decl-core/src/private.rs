@@ -4,6 +4,7 @@ use alloc::string::ToString;
 pub use alloc::vec::Vec;
 use core::any::TypeId;
 use core::fmt::{self, Display};
+use core::hash::Hasher;
 use core::marker::PhantomData;
 
 use crate::declared;
@@ -143,8 +144,10 @@ pub fn merge<T>(left: Presence<T>, right: Presence<T>) -> Presence<T> {
     }
 }
 
-/// Holds a field's type to what may be hashed.
-pub const fn hash_safe<T: HashSafe + ?Sized>() {}
+/// Hashes a field, whose type is held to what may be hashed.
+pub fn hash_field<T: HashSafe, H: Hasher>(it: &T, state: &mut H) {
+    it.hash_same(state);
+}
 
 /// A default factory as code, told by the type of the function itself.
 pub struct Factory<F: 'static, T, M> {

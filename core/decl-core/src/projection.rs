@@ -103,7 +103,7 @@ pub trait Structural {
 /// ```
 #[diagnostic::on_unimplemented(
     message = "`{Self}` may hold what must not be hashed",
-    note = "keys of maps and members of sets are of a type that is `HashSafe`"
+    note = "mark a field of shared state `#[decl(live)]`; keys of maps and members of sets cannot hold any"
 )]
 pub trait HashSafe: Structural {
     /// Hashes so that equal things hash equal; derives write it.

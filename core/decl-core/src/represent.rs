@@ -5,6 +5,7 @@ mod collection;
 mod map;
 mod pointer;
 mod scalar;
+mod shared;
 mod tuple;
 
 use core::marker::PhantomData;

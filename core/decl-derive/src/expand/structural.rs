@@ -66,25 +66,20 @@ fn hashed(read: &Struct<'_>) -> Option<TokenStream> {
         ..
     } = &Names::of(read.input);
     let where_clause = super::bounds(read.input, &quote!(__decl::HashSafe));
-    let safe = read
-        .fields
-        .iter()
-        .map(|Field { ty, .. }| quote_spanned!(ty.span()=> __decl::hash_safe::<#ty>();));
     let hash = read.fields.iter().map(|Field { ident, ty, .. }| {
-        quote_spanned!(ty.span()=> __decl::HashSafe::hash_same(&self.#ident, state);)
+        quote_spanned!(ty.span()=> __decl::hash_field::<#ty, __H>(&self.#ident, state);)
     });
     Some(quote! {
         #[automatically_derived]
         impl #impl_generics __decl::HashSafe for #ident #ty_generics #where_clause {
-            fn hash_same<H: ::core::hash::Hasher>(&self, state: &mut H) {
+            fn hash_same<__H: ::core::hash::Hasher>(&self, state: &mut __H) {
                 #(#hash)*
             }
         }
 
         #[automatically_derived]
         impl #impl_generics ::core::hash::Hash for #ident #ty_generics #where_clause {
-            fn hash<H: ::core::hash::Hasher>(&self, state: &mut H) {
-                #(let _ = #safe)*
+            fn hash<__H: ::core::hash::Hasher>(&self, state: &mut __H) {
                 __decl::HashSafe::hash_same(self, state);
             }
         }
