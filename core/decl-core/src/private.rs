@@ -10,6 +10,7 @@ use core::marker::PhantomData;
 use crate::declared;
 pub use crate::declared::{Building, Given, Optional, Policy, Required};
 use crate::represent::{Of, other_kind};
+pub use crate::represent::{hash_represented, is_same_represented};
 pub use crate::value::Run;
 use crate::value::is_its_type;
 pub use crate::*;
@@ -37,6 +38,7 @@ impl<T, M: Represent<T>, R: ItemRules> Represent<T> for Constrained<M, R> {
     const TYPE: Type = M::TYPE;
     const NULLABLE: bool = M::NULLABLE;
     const CONSTRAINTS: &'static [Constraint] = R::RULES;
+    const MAY_CHANGE: bool = M::MAY_CHANGE;
 
     fn to_value(it: &T) -> Result<Value, Problems<ValueProblem>> {
         M::to_value(it)

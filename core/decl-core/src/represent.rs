@@ -2,6 +2,7 @@
 
 mod absent;
 mod collection;
+mod compared;
 mod map;
 mod pointer;
 mod scalar;
@@ -10,8 +11,9 @@ mod tuple;
 
 use core::marker::PhantomData;
 
+pub use self::compared::{hash_represented, is_same_represented};
 use crate::{
-    Constraint, Constraints, Element, Entry, Item, Operable, Problems, Spec, Type, Value,
+    Constraint, Constraints, Element, Entry, Item, Operable, Path, Problems, Spec, Type, Value,
     ValueProblem,
 };
 
@@ -28,6 +30,36 @@ use crate::{
 /// assert_eq!(Vec::<u8>::to_value(&vec![1, 2])?, Value::from(vec![1.into(), 2.into()]));
 /// assert!(u8::from_value(&Value::from(256)).is_err());
 /// # Ok::<(), decl_core::Problems<decl_core::ValueProblem>>(())
+/// ```
+///
+/// A marker is compared by its values: two things are equal if the values that stand for them are, so a
+/// value must be made of everything that tells two things apart.
+///
+/// ```
+/// use std::num::NonZeroU16;
+///
+/// use decl_core::{Path, Problems, Represent, Type, Value, ValueProblem};
+///
+/// struct Port;
+///
+/// impl Represent<NonZeroU16> for Port {
+///     const TYPE: Type = Type::U16;
+///
+///     fn to_value(it: &NonZeroU16) -> Result<Value, Problems<ValueProblem>> {
+///         u16::to_value(&it.get())
+///     }
+///
+///     fn from_value(value: &Value) -> Result<NonZeroU16, Problems<ValueProblem>> {
+///         NonZeroU16::new(u16::from_value(value)?).ok_or_else(|| {
+///             let problem = ValueProblem::Foreign("there is no port 0".into());
+///             Problems::one(Path::root(), problem)
+///         })
+///     }
+/// }
+///
+/// let ports = Value::from(vec![80_u16.into(), 0_u16.into()]);
+/// let problems = Vec::<Port>::from_value(&ports).unwrap_err();
+/// assert_eq!(problems.to_string(), "at `$[1]`: there is no port 0");
 /// ```
 #[diagnostic::on_unimplemented(
     message = "`{Self}` does not say how `{T}` stands in a declaration",
@@ -53,9 +85,13 @@ pub trait Represent<T> {
     /// What holds of every value of the type.
     const CONSTRAINTS: &'static [Constraint] = &[];
 
-    /// Whether a value of the Rust type may break a rule of the declared type.
-    #[doc(hidden)]
+    /// Whether a value of the Rust type may break a rule of the declared type, or be one that no declared
+    /// value stands for, so that a field is looked at when its struct is built.
     const IS_CHECKED: bool = !Self::CONSTRAINTS.is_empty();
+
+    /// Whether a thing may change while nobody seems to touch it, as shared state does, so that it must
+    /// not be hashed.
+    const MAY_CHANGE: bool = false;
 
     /// The value that stands for this one.
     ///
@@ -152,5 +188,5 @@ pub(crate) fn other_kind<T>(
             found: value.kind(),
         },
     };
-    Err(Problems::one(crate::Path::root(), problem))
+    Err(Problems::one(Path::root(), problem))
 }

@@ -140,6 +140,12 @@ impl<'a> Struct<'a> {
 }
 
 impl Struct<'_> {
+    /// Whether a value may change, so that it must not be hashed.
+    pub(crate) fn may_change(&self) -> bool {
+        let is_live = |field: &Field<'_>| field.words.live.is_some();
+        self.kind == Kind::DataClass || self.fields.iter().any(is_live)
+    }
+
     /// Whether a field has this name in the program.
     pub(crate) fn has_field(&self, name: &str) -> bool {
         self.fields.iter().any(|field| plain(field.ident) == name)

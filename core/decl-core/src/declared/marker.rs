@@ -13,6 +13,7 @@ impl<T, M: Represent<T>> Represent<Option<T>> for Optional<M> {
     const OPTIONAL: bool = true;
     const CONSTRAINTS: &'static [Constraint] = M::CONSTRAINTS;
     const IS_CHECKED: bool = M::IS_CHECKED;
+    const MAY_CHANGE: bool = M::MAY_CHANGE;
 
     fn to_value(it: &Option<T>) -> Result<Value, Problems<ValueProblem>> {
         it.as_ref().map_or(Ok(Value::Undefined), M::to_value)
@@ -43,6 +44,7 @@ impl<T, M: Represent<T>> Represent<Option<T>> for Required<M> {
     const NULLABLE: bool = true;
     const CONSTRAINTS: &'static [Constraint] = M::CONSTRAINTS;
     const IS_CHECKED: bool = M::IS_CHECKED;
+    const MAY_CHANGE: bool = M::MAY_CHANGE;
 
     fn to_value(it: &Option<T>) -> Result<Value, Problems<ValueProblem>> {
         it.as_ref().map_or(Ok(Value::Null), M::to_value)

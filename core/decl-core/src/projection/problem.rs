@@ -27,6 +27,8 @@ pub enum Unkeyable {
     TooDeep,
     /// Shared state that cannot be read.
     Unreadable(Unreadable),
+    /// A thing of another crate that no declared value stands for.
+    Unrepresentable,
 }
 
 /// How many levels of shared state in shared state are projected; each takes stack.
@@ -38,6 +40,7 @@ impl fmt::Display for Unkeyable {
             Self::Cycle => f.write_str("the shared state holds itself"),
             Self::TooDeep => write!(f, "shared state nests deeper than {MAX_LIVE_DEPTH} levels"),
             Self::Unreadable(reason) => reason.fmt(f),
+            Self::Unrepresentable => f.write_str("no declared value stands for it"),
         }
     }
 }

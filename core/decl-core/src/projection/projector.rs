@@ -8,7 +8,7 @@ use super::token::{Identity, Tag};
 use super::writer::{Work, Writer};
 use super::{Structural, Unhashable};
 use crate::walk::Steps;
-use crate::{Unreadable, Value, ValueKind};
+use crate::{Represent, Unreadable, Value, ValueKind};
 
 /// Takes what one [`Structural`] is made of, once.
 ///
@@ -173,6 +173,47 @@ impl<'a> Fields<'_, 'a> {
         self.writer
             .then(Steps::None, Work::ComputedField(name, value));
         self
+    }
+
+    /// A field of a type of another crate, through the value that stands for it by its marker `M`.
+    ///
+    /// What no value stands for has no key, so it makes no two things equal.
+    ///
+    /// ```
+    /// use std::time::Duration;
+    ///
+    /// use decl_core::{Projected, Projector, Structural, structural_key};
+    ///
+    /// struct Retry {
+    ///     after: Duration,
+    /// }
+    ///
+    /// impl Structural for Retry {
+    ///     fn project<'a>(&'a self, to: Projector<'_, 'a>) -> Projected {
+    ///         to.owner(self).represented::<_, Duration>("after", &self.after).end()
+    ///     }
+    /// }
+    ///
+    /// let retry = |seconds| Retry { after: Duration::from_secs(seconds) };
+    /// assert_eq!(structural_key(&retry(1))?, structural_key(&retry(1))?);
+    /// assert_ne!(structural_key(&retry(1))?, structural_key(&retry(2))?);
+    /// # Ok::<(), decl_core::Located<decl_core::Unkeyable>>(())
+    /// ```
+    pub fn represented<T, M: Represent<T>>(self, name: &'a str, it: &T) -> Self {
+        match M::to_value(it) {
+            Ok(value) if M::MAY_CHANGE => {
+                let fields = self.computed(name, value);
+                fields.writer.then(Steps::Field(name), Work::MayChange);
+                fields
+            }
+            Ok(value) => self.computed(name, value),
+            Err(problems) => {
+                let at = problems.first().path.clone();
+                let refused = Work::Unrepresentable(at);
+                self.writer.then(Steps::Field(name), refused);
+                self
+            }
+        }
     }
 
     /// Projects the owner.

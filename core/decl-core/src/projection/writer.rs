@@ -62,6 +62,10 @@ pub(super) enum Work<'a> {
     /// A field of an owner.
     Field(&'a str, &'a dyn Structural),
     ComputedField(&'a str, Box<Value>),
+    /// A field that no value stands for, and where in it.
+    Unrepresentable(Path),
+    /// What has been written may change.
+    MayChange,
     /// The end of an owner's fields, and whether it may change.
     End(bool),
     /// Remembers where a member or key begins.
@@ -171,6 +175,14 @@ impl<'a> Writer<'a> {
             Work::ComputedField(name, value) => {
                 self.field(name);
                 self.then(Steps::Field(name), Work::Computed(value));
+            }
+            Work::Unrepresentable(at) => {
+                let path = self.path().join(&at);
+                self.unkeyable = Some(Located::new(path, Unkeyable::Unrepresentable));
+            }
+            Work::MayChange => {
+                self.holds_live = true;
+                self.not_hashable(Unhashable::Live);
             }
             Work::End(is_mutable) => {
                 self.token.flag(false);

@@ -10,6 +10,7 @@ impl<T, M: Represent<T>> Represent<Option<T>> for Option<M> {
     const DEFAULT: Option<&'static Value> = Some(&Value::Null);
     const CONSTRAINTS: &'static [Constraint] = M::CONSTRAINTS;
     const IS_CHECKED: bool = M::IS_CHECKED;
+    const MAY_CHANGE: bool = M::MAY_CHANGE;
 
     fn to_value(it: &Option<T>) -> Result<Value, Problems<ValueProblem>> {
         it.as_ref().map_or(Ok(Value::Null), M::to_value)
@@ -34,6 +35,7 @@ impl<T, M: Represent<T>> Represent<Presence<T>> for Presence<M> {
     const OPTIONAL: bool = true;
     const CONSTRAINTS: &'static [Constraint] = M::CONSTRAINTS;
     const IS_CHECKED: bool = M::IS_CHECKED;
+    const MAY_CHANGE: bool = M::MAY_CHANGE;
 
     fn to_value(it: &Presence<T>) -> Result<Value, Problems<ValueProblem>> {
         match it {

@@ -35,6 +35,7 @@ macro_rules! list {
             const TYPE: Type = Type::List(Of::<M, T>::ELEMENT);
             const EMPTY: Option<&'static Value> = Some(&Value::List(List::from_static(&[])));
             const IS_CHECKED: bool = M::IS_CHECKED;
+            const MAY_CHANGE: bool = M::MAY_CHANGE;
 
             fn to_value(it: &$list<T>) -> Result<Value, Problems<ValueProblem>> {
                 each(it, M::to_value).map(Value::from)
@@ -64,6 +65,7 @@ impl<T, M: Represent<T>, const N: usize> Represent<[T; N]> for [M; N] {
         Constraint::MaxItems(N as u64),
     ];
     const IS_CHECKED: bool = M::IS_CHECKED;
+    const MAY_CHANGE: bool = M::MAY_CHANGE;
 
     fn to_value(it: &[T; N]) -> Result<Value, Problems<ValueProblem>> {
         each(it, M::to_value).map(Value::from)
@@ -91,6 +93,7 @@ macro_rules! set {
             const TYPE: Type = Type::Set(Of::<M, T>::ELEMENT);
             const EMPTY: Option<&'static Value> = Some(&Value::Set(Set::from_static(&[])));
             const IS_CHECKED: bool = M::IS_CHECKED;
+            const MAY_CHANGE: bool = M::MAY_CHANGE;
 
             fn to_value(it: &$set<T>) -> Result<Value, Problems<ValueProblem>> {
                 let members = each(it, M::to_value)?;

@@ -42,6 +42,7 @@ macro_rules! map {
             const TYPE: Type = Type::Map(OfEntry::<M, K, N, V>::ENTRY);
             const EMPTY: Option<&'static Value> = Some(&Value::Map(Map::from_static(&[])));
             const IS_CHECKED: bool = M::IS_CHECKED || N::IS_CHECKED;
+            const MAY_CHANGE: bool = M::MAY_CHANGE || N::MAY_CHANGE;
 
             fn to_value(it: &$map<K, V>) -> Result<Value, Problems<ValueProblem>> {
                 let place = |key| {

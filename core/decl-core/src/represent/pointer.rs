@@ -15,7 +15,8 @@ macro_rules! pointer {
             const OPTIONAL: bool = M::OPTIONAL;
             const DEFAULT: Option<&'static Value> = M::DEFAULT;
             const CONSTRAINTS: &'static [Constraint] = M::CONSTRAINTS;
-    const IS_CHECKED: bool = M::IS_CHECKED;
+            const IS_CHECKED: bool = M::IS_CHECKED;
+            const MAY_CHANGE: bool = M::MAY_CHANGE;
 
             fn to_value(it: &$pointer<T>) -> Result<Value, Problems<ValueProblem>> {
                 M::to_value(it)
@@ -43,6 +44,7 @@ where
     const NULLABLE: bool = <B::Owned as Represent<B::Owned>>::NULLABLE;
     const CONSTRAINTS: &'static [Constraint] = <B::Owned as Represent<B::Owned>>::CONSTRAINTS;
     const IS_CHECKED: bool = <B::Owned as Represent<B::Owned>>::IS_CHECKED;
+    const MAY_CHANGE: bool = <B::Owned as Represent<B::Owned>>::MAY_CHANGE;
 
     fn to_value(it: &Cow<'static, B>) -> Result<Value, Problems<ValueProblem>> {
         match it {

@@ -22,6 +22,7 @@ macro_rules! shared {
             const EMPTY: Option<&'static Value> = M::EMPTY;
             const CONSTRAINTS: &'static [Constraint] = M::CONSTRAINTS;
             const IS_CHECKED: bool = M::IS_CHECKED;
+            const MAY_CHANGE: bool = true;
 
             fn to_value($it: &$shared<T>) -> Result<Value, Problems<ValueProblem>> {
                 M::to_value(&$read.map_err(unreadable)?)
@@ -65,6 +66,7 @@ macro_rules! atomic {
         impl Represent<Self> for core::sync::atomic::$atomic {
             const TYPE: Type = <$inside as Represent<$inside>>::TYPE;
             const EMPTY: Option<&'static Value> = <$inside as Represent<$inside>>::EMPTY;
+            const MAY_CHANGE: bool = true;
 
             fn to_value(it: &Self) -> Result<Value, Problems<ValueProblem>> {
                 Ok(it.load(Ordering::SeqCst).into())

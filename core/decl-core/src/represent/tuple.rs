@@ -26,6 +26,7 @@ macro_rules! tuple {
             ));
 
             const IS_CHECKED: bool = $($marker::IS_CHECKED)||*;
+            const MAY_CHANGE: bool = $($marker::MAY_CHANGE)||*;
 
             fn to_value(it: &($($item,)*)) -> Result<Value, Problems<ValueProblem>> {
                 let mut problems = None;

@@ -41,6 +41,7 @@ pub(crate) fn expand(read: &Struct<'_>) -> TokenStream {
     let overrides_name = overrides::name(read);
     let overrides = overrides::apply(read);
     let data_class = (read.kind == Kind::DataClass).then(|| data_class(read));
+    let may_change = read.may_change();
     let own = own(read);
     quote! {
         #[automatically_derived]
@@ -91,6 +92,7 @@ pub(crate) fn expand(read: &Struct<'_>) -> TokenStream {
         impl #impl_generics __decl::Represent<Self> for #ident #ty_generics #where_clause {
             const TYPE: __decl::Type =
                 __decl::Type::Record(__decl::RecordType::Named(__decl::Name::from_static(#name)));
+            const MAY_CHANGE: bool = #may_change;
 
             fn to_value(
                 it: &Self,

@@ -14,15 +14,14 @@ pub(crate) fn expand(read: &Struct<'_>) -> TokenStream {
         ty_generics,
         where_clause,
     } = &Names::of(read.input);
-    let fields = read.fields.iter().map(|field| {
-        let (ident, name) = (field.ident, &field.name.text);
-        quote_spanned!(field.ty.span()=> .field(#name, &self.#ident))
-    });
+    let fields = read.fields.iter().map(projected);
     let same = read.fields.iter().map(|field| {
-        let ident = field.ident;
-        quote_spanned! {field.ty.span()=>
-            && __decl::Structural::is_same(&self.#ident, &other.#ident)
-        }
+        let (ident, ty) = (field.ident, field.ty);
+        let is_same = match represented(field) {
+            Some(marker) => quote!(__decl::is_same_represented::<#ty, #marker>),
+            None => quote!(__decl::Structural::is_same),
+        };
+        quote_spanned!(ty.span()=> && #is_same(&self.#ident, &other.#ident))
     });
     if read.kind == Kind::DataClass {
         return data_class(read);
@@ -54,9 +53,24 @@ pub(crate) fn expand(read: &Struct<'_>) -> TokenStream {
     }
 }
 
+/// The marker of a field whose type may be of another crate, which nobody here can make `Structural`: it
+/// is compared by the value that stands for it.
+fn represented(field: &Field<'_>) -> Option<TokenStream> {
+    field.words.with.as_ref().map(|_| field.marker())
+}
+
+fn projected(field: &Field<'_>) -> TokenStream {
+    let (ident, ty, name) = (field.ident, field.ty, &field.name.text);
+    let projected = match represented(field) {
+        Some(marker) => quote!(represented::<#ty, #marker>),
+        None => quote!(field),
+    };
+    quote_spanned!(ty.span()=> .#projected(#name, &self.#ident))
+}
+
 /// `Hash`, unless a field is shared state that may change.
 fn hashed(read: &Struct<'_>) -> Option<TokenStream> {
-    if read.fields.iter().any(|field| field.words.live.is_some()) {
+    if read.may_change() {
         return None;
     }
     let Names {
@@ -66,8 +80,13 @@ fn hashed(read: &Struct<'_>) -> Option<TokenStream> {
         ..
     } = &Names::of(read.input);
     let where_clause = super::bounds(read.input, &quote!(__decl::HashSafe));
-    let hash = read.fields.iter().map(|Field { ident, ty, .. }| {
-        quote_spanned!(ty.span()=> __decl::hash_field::<#ty, __H>(&self.#ident, state);)
+    let hash = read.fields.iter().map(|field| {
+        let (ident, ty) = (field.ident, field.ty);
+        let hash = match represented(field) {
+            Some(marker) => quote!(__decl::hash_represented::<#ty, #marker, __H>),
+            None => quote!(__decl::hash_field::<#ty, __H>),
+        };
+        quote_spanned!(ty.span()=> #hash(&self.#ident, state);)
     });
     Some(quote! {
         #[automatically_derived]
@@ -94,10 +113,7 @@ fn data_class(read: &Struct<'_>) -> TokenStream {
         ty_generics,
         where_clause,
     } = &Names::of(read.input);
-    let fields = read.fields.iter().map(|field| {
-        let (ident, name) = (field.ident, &field.name.text);
-        quote_spanned!(field.ty.span()=> .field(#name, &self.#ident))
-    });
+    let fields = read.fields.iter().map(projected);
     let equal = read.fields.iter().map(|field| {
         let ident = field.ident;
         quote_spanned!(field.ty.span()=> && self.#ident == other.#ident)
