@@ -9,12 +9,13 @@ mod scalar;
 mod shared;
 mod tuple;
 
+use alloc::format;
 use core::marker::PhantomData;
 
 pub use self::compared::{hash_represented, is_same_represented};
 use crate::{
-    Constraint, Constraints, Element, Entry, Item, Operable, Path, Problems, Spec, Type, Value,
-    ValueProblem,
+    Constraint, Constraints, Element, Entry, Item, Operable, Part, Path, Problems, Spec, Type,
+    Value, ValueProblem, canonical_text,
 };
 
 /// How values of a Rust type `T` stand as values of a declared type.
@@ -189,4 +190,12 @@ pub(crate) fn other_kind<T>(
         },
     };
     Err(Problems::one(Path::root(), problem))
+}
+
+/// What is said of a key or member that the Rust type does not tell from an earlier one, of which one
+/// would be lost.
+pub(crate) fn merged(value: &Value) -> Problems<ValueProblem> {
+    let it = canonical_text(Part::Value(value));
+    let reason = format!("the type of the program does not tell `{it}` from an earlier one");
+    Problems::one(Path::root(), ValueProblem::Foreign(reason.into()))
 }

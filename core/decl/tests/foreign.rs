@@ -531,3 +531,53 @@ fn a_marker_may_change_if_anything_in_it_may() {
     assert_eq!(still, vec![false; still.len()]);
     assert_eq!(changing, vec![true; changing.len()]);
 }
+
+fn refused<T: Debug>(read: Result<T, Problems<ValueProblem>>) -> String {
+    read.unwrap_err().to_string()
+}
+
+#[test]
+#[expect(clippy::disallowed_types, reason = "they are what is tested")]
+fn members_and_keys_that_the_type_does_not_tell_apart_are_refused() {
+    use std::collections::{HashMap, HashSet};
+
+    let set = |words: &[&str]| {
+        let words = words.iter().map(|it| Value::from(*it)).collect();
+        Value::from(decl::Set::new(words).unwrap())
+    };
+    let map = |keys: &[&str]| {
+        let entries = keys.iter().map(|it| (*it, Value::from(1_u32)));
+        Value::from(decl::Map::from_texts(entries).unwrap())
+    };
+    // The members and keys stand in their order: `A`, `a`, `b`.
+    let (distinct, alike) = (["a", "b"], ["a", "b", "A"]);
+    let said = "the type of the program does not tell `\"a\"` from an earlier one";
+
+    assert_eq!(
+        BTreeSet::<Word>::from_value(&set(&distinct)).unwrap().len(),
+        2
+    );
+    assert_eq!(
+        HashSet::<Word>::from_value(&set(&distinct)).unwrap().len(),
+        2
+    );
+    let at = format!("at `$[1]`: {said}");
+    assert_eq!(refused(BTreeSet::<Word>::from_value(&set(&alike))), at);
+    assert_eq!(refused(HashSet::<Word>::from_value(&set(&alike))), at);
+
+    assert_eq!(
+        BTreeMap::<Word, u32>::from_value(&map(&distinct))
+            .unwrap()
+            .len(),
+        2
+    );
+    assert_eq!(
+        HashMap::<Word, u32>::from_value(&map(&distinct))
+            .unwrap()
+            .len(),
+        2
+    );
+    let at = format!("at `${{1}}`: {said}");
+    assert_eq!(refused(BTreeMap::<Word, u32>::from_value(&map(&alike))), at);
+    assert_eq!(refused(HashMap::<Word, u32>::from_value(&map(&alike))), at);
+}

@@ -3,13 +3,13 @@
 use alloc::collections::{BTreeSet, VecDeque};
 use alloc::vec::Vec;
 
-use super::{Of, Reached, Represent, other_kind};
+use super::{Of, Reached, Represent, merged, other_kind};
 use crate::{Constraint, List, Path, Problems, Set, Type, Value, ValueProblem};
 
 /// Takes all that is right, or tells all that is wrong, each at its place.
 pub(super) fn each<T, U>(
     items: impl IntoIterator<Item = T>,
-    convert: impl Fn(T) -> Result<U, Problems<ValueProblem>>,
+    mut convert: impl FnMut(T) -> Result<U, Problems<ValueProblem>>,
 ) -> Result<Vec<U>, Problems<ValueProblem>> {
     let mut converted = Vec::new();
     let mut problems: Option<Problems<ValueProblem>> = None;
@@ -105,8 +105,12 @@ macro_rules! set {
                 let Value::Set(set) = value else {
                     return other_kind(Self::TYPE.word(), value);
                 };
-                let members = each(set.iter(), M::from_value)?;
-                Ok(members.into_iter().collect())
+                let mut members = $set::new();
+                each(set.iter(), |member| {
+                    let is_new = members.insert(M::from_value(member)?);
+                    if is_new { Ok(()) } else { Err(merged(member)) }
+                })?;
+                Ok(members)
             }
 
             fn reach(found: &mut Reached) {
@@ -125,7 +129,7 @@ mod hashed {
     use std::collections::HashSet;
 
     use super::{
-        Of, Problems, Reached, Represent, Set, Type, Value, ValueProblem, each, other_kind,
+        Of, Problems, Reached, Represent, Set, Type, Value, ValueProblem, each, merged, other_kind,
     };
 
     set!(HashSet(Eq + Hash));

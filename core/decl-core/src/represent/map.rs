@@ -4,7 +4,7 @@ use alloc::collections::BTreeMap;
 use alloc::vec::Vec;
 
 use super::collection::note;
-use super::{OfEntry, Reached, Represent, other_kind};
+use super::{OfEntry, Reached, Represent, merged, other_kind};
 use crate::{Map, Path, Problems, Type, Value, ValueProblem};
 
 fn entries<'m, K: 'm, V: 'm, A, B>(
@@ -60,8 +60,17 @@ macro_rules! map {
                     return other_kind(Self::TYPE.word(), value);
                 };
                 let place = |key: &Value| Path::root().map_key(key);
-                let entries = entries(map.sorted(), M::from_value, N::from_value, place)?;
-                Ok(entries.into_iter().collect())
+                let sorted = map.sorted();
+                let found = sorted.iter().copied();
+                let found = entries(found, M::from_value, N::from_value, place)?;
+                let mut entries = $map::new();
+                let mut problems = None;
+                for (n, ((key, value), (it, _))) in found.into_iter().zip(sorted).enumerate() {
+                    if entries.insert(key, value).is_some() {
+                        note(&mut problems, merged(it).prefixed(&Path::root().key_at(n)));
+                    }
+                }
+                problems.map_or(Ok(entries), Err)
             }
 
             fn reach(found: &mut Reached) {
@@ -85,7 +94,7 @@ mod hashed {
 
     use super::{
         Map, OfEntry, Path, Problems, Reached, Represent, Type, Value, ValueProblem, entries,
-        other_kind,
+        merged, note, other_kind,
     };
 
     map!(HashMap(Eq + Hash));
