@@ -9,13 +9,12 @@ mod scalar;
 mod shared;
 mod tuple;
 
-use alloc::format;
 use core::marker::PhantomData;
 
 pub use self::compared::{hash_represented, is_same_represented};
 use crate::{
-    Constraint, Constraints, Element, Entry, Item, Operable, Part, Path, Problems, Spec, Type,
-    Value, ValueProblem, canonical_text,
+    Constraint, Constraints, Element, Entry, Item, Operable, Path, Problems, Spec, Type, Value,
+    ValueProblem,
 };
 
 /// How values of a Rust type `T` stand as values of a declared type.
@@ -181,21 +180,11 @@ pub(crate) fn other_kind<T>(
     expected: &'static str,
     value: &Value,
 ) -> Result<T, Problems<ValueProblem>> {
-    let problem = match value {
-        Value::Undefined | Value::Unset => ValueProblem::Unresolved,
-        Value::Null => ValueProblem::Null,
-        _ => ValueProblem::Kind {
-            expected,
-            found: value.kind(),
-        },
-    };
+    let problem = ValueProblem::other_kind(expected, value);
     Err(Problems::one(Path::root(), problem))
 }
 
-/// What is said of a key or member that the Rust type does not tell from an earlier one, of which one
-/// would be lost.
+/// What is said of a key or member of which the Rust type would lose one.
 pub(crate) fn merged(value: &Value) -> Problems<ValueProblem> {
-    let it = canonical_text(Part::Value(value));
-    let reason = format!("the type of the program does not tell `{it}` from an earlier one");
-    Problems::one(Path::root(), ValueProblem::Foreign(reason.into()))
+    Problems::one(Path::root(), ValueProblem::merged(value))
 }

@@ -1,11 +1,12 @@
 //! What can be wrong with a declaration, and with a value of a declared type.
 
 use alloc::boxed::Box;
+use alloc::format;
 use core::fmt;
 
 use crate::{
-    CollectionProblem, Constraint, ConstraintWord, DecimalSize, MetaKey, Name, NameProblem,
-    PatternProblem, Text, ValueKind,
+    CollectionProblem, Constraint, ConstraintWord, DecimalSize, MetaKey, Name, NameProblem, Part,
+    PatternProblem, Text, Value, ValueKind, canonical_text,
 };
 
 /// A rule that a declaration breaks.
@@ -205,6 +206,36 @@ pub enum ValueProblem {
     Pattern(PatternProblem),
     /// The value nests too deep.
     TooDeep,
+}
+
+impl ValueProblem {
+    /// What is said of a value that is of another kind than the declared type of this word.
+    ///
+    /// ```
+    /// use decl_core::{Value, ValueProblem};
+    ///
+    /// let problem = ValueProblem::other_kind("date", &Value::from("today"));
+    /// assert_eq!(problem.to_string(), "expected a value of type `date`, found text");
+    /// assert_eq!(ValueProblem::other_kind("date", &Value::Null), ValueProblem::Null);
+    /// ```
+    pub fn other_kind(expected: &'static str, value: &Value) -> Self {
+        match value {
+            Value::Undefined | Value::Unset => Self::Unresolved,
+            Value::Null => Self::Null,
+            _ => Self::Kind {
+                expected,
+                found: value.kind(),
+            },
+        }
+    }
+
+    /// What is said of a key or member that the type of the program does not tell from an earlier one,
+    /// so that one of them would be lost.
+    pub fn merged(value: &Value) -> Self {
+        let it = canonical_text(Part::Value(value));
+        let reason = format!("the type of the program does not tell `{it}` from an earlier one");
+        Self::Foreign(reason.into())
+    }
 }
 
 impl fmt::Display for ValueProblem {
