@@ -42,6 +42,7 @@ fn derive_struct(input: &DeriveInput, kind: Kind) -> TokenStream {
         #overrides
 
         #[doc(hidden)]
+        #[allow(unused_qualifications)]
         const _: () = {
             use #krate::private as __decl;
 

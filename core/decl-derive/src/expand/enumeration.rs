@@ -43,6 +43,7 @@ pub(crate) fn derive(input: &DeriveInput, data: &DataEnum, kind: Kind) -> TokenS
     let structural = structural(&read);
     quote! {
         #[doc(hidden)]
+        #[allow(unused_qualifications)]
         const _: () = {
             use #krate::private as __decl;
 
