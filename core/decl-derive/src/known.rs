@@ -30,7 +30,7 @@ pub(crate) fn shape(ty: &Type) -> (Shape, &Type) {
 
 /// The declared type, if the way it is written tells.
 pub(crate) fn declared(ty: &Type) -> Option<Declared> {
-    if let Type::Array(array) = ty {
+    if let Type::Array(array) = bare(ty) {
         return Some(Declared::list(item(&array.elem)));
     }
     let (name, inside) = generic(ty)?;
@@ -71,9 +71,20 @@ fn scalar(name: &str) -> Option<Declared> {
     })
 }
 
+/// A type without brackets around it, and as it was before a macro of the program took it for its own.
+pub(crate) fn bare(ty: &Type) -> &Type {
+    match ty {
+        Type::Group(group) => bare(&group.elem),
+        Type::Paren(paren) => bare(&paren.elem),
+        ty => ty,
+    }
+}
+
 /// The last name of a path, and the types between its angle brackets.
 fn generic(ty: &Type) -> Option<(String, Vec<&Type>)> {
-    let Type::Path(path) = ty else { return None };
+    let Type::Path(path) = bare(ty) else {
+        return None;
+    };
     let last = path.path.segments.last()?;
     let inside = match &last.arguments {
         PathArguments::AngleBracketed(arguments) => arguments
@@ -91,7 +102,7 @@ fn generic(ty: &Type) -> Option<(String, Vec<&Type>)> {
 
 /// The innermost items: `T` of `Option<Vec<T>>`, `V` of a map.
 pub(crate) fn last(ty: &Type) -> Option<&Type> {
-    if let Type::Array(array) = ty {
+    if let Type::Array(array) = bare(ty) {
         return Some(&array.elem);
     }
     let (name, inside) = generic(ty)?;
@@ -117,6 +128,8 @@ fn last_mut(ty: &mut Type) -> Option<&mut Type> {
         None => false,
     };
     let inside = match ty {
+        Type::Group(group) => return last_mut(&mut group.elem),
+        Type::Paren(paren) => return last_mut(&mut paren.elem),
         Type::Array(array) => return Some(&mut array.elem),
         Type::Path(path) => &mut path.path.segments.last_mut()?.arguments,
         _ => return None,

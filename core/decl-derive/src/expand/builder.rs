@@ -7,6 +7,7 @@ use syn::{Ident, Type};
 
 use super::Names;
 use crate::input::{Field, Struct};
+use crate::known;
 
 pub(crate) fn name(read: &Struct<'_>) -> Ident {
     format_ident!("{}Builder", read.input.ident)
@@ -83,7 +84,7 @@ pub(crate) fn expand(read: &Struct<'_>, krate: &TokenStream) -> TokenStream {
 
 /// Whether a literal is no value of the type, so that setters take what converts to it.
 fn is_text(ty: &Type) -> bool {
-    matches!(ty, Type::Path(path) if path.path.segments.last().is_some_and(
+    matches!(known::bare(ty), Type::Path(path) if path.path.segments.last().is_some_and(
         |last| last.ident == "String" || last.ident == "Text",
     ))
 }
