@@ -102,9 +102,11 @@ impl Represent<Self> for String {
     }
 }
 
-/// Any value at all but an unresolved one.
+/// Any value at all, null too, but none that is unresolved or holds what is.
 impl Represent<Self> for Value {
     const TYPE: Type = Type::Any;
+    const NULLABLE: bool = true;
+    const IS_CHECKED: bool = true;
 
     fn to_value(it: &Self) -> Result<Value, Problems<ValueProblem>> {
         Ok(it.clone())

@@ -203,7 +203,7 @@ fn scalars() -> [Spec; 13] {
         spec("duration", Type::Duration),
         spec("stdDuration", Type::Duration),
         spec("path", Type::Path),
-        spec("anything", Type::Any),
+        spec("anything", Type::Any).nullable(),
     ]
 }
 

@@ -164,6 +164,12 @@ fields! {
         FilePath::posix("/a//b").unwrap() => FilePath::posix("/a/b").unwrap(),
         FilePath::windows("c:\\a").unwrap() => FilePath::windows("C:\\A").unwrap(),
     ];
+    #[decl(live)]
+    any_value_is_any_and_may_be_null: Value, of(Type::Any).nullable(), [
+        Value::Null => Value::Null,
+        Value::from(1) => 1,
+        list([1, 2]) => list([1, 2]),
+    ];
     a_declared_struct_is_a_record_by_name: Address,
         of(Type::Record(RecordType::Named(name("shop.Address")))),
         [address("Main") => map([("street", "Main".into()), ("city", Value::Null)])];
@@ -446,6 +452,26 @@ fn a_field_of_any_value_is_marked_live_or_stands_in_a_data_class() {
     comes_back(&changing, &list([1]));
     let unresolved = Changing::construct([("field", Value::Unset)]).unwrap_err();
     assert_eq!(lines(&unresolved), ["$.field: the field is unresolved"]);
+}
+
+#[test]
+fn an_unresolved_value_is_no_value_of_any() {
+    #[derive(DataClass, Debug)]
+    struct Changing {
+        field: Value,
+    }
+
+    let nested = || list([Value::Null, Value::Unset]);
+    let inside = "$.field[1]: an undefined or unset value cannot stand here";
+    let read = Changing::construct([("field", nested())]).unwrap_err();
+    assert_eq!(lines(&read), [inside]);
+    let built = Changing::builder().field(nested()).build().unwrap_err();
+    assert_eq!(lines(&built), [inside]);
+    let built = Changing::builder().field(Value::Undefined).build();
+    assert_eq!(
+        lines(&built.unwrap_err()),
+        ["$.field: the field is unresolved"]
+    );
 }
 
 #[test]
