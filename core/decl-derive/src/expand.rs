@@ -99,9 +99,17 @@ fn bounds(input: &DeriveInput, more: &TokenStream) -> TokenStream {
     }
 }
 
-/// The metadata of a table, if there is some.
-fn metadata(entries: &[Expr]) -> Option<TokenStream> {
-    (!entries.is_empty()).then(|| quote!(metadata: const { &[#(#entries),*] },))
+/// The metadata of a table.
+fn metadata(entries: &[Expr]) -> TokenStream {
+    quote!(const { &[#(#entries),*] })
+}
+
+/// The text of a table, if there is some.
+fn text(text: Option<&String>) -> TokenStream {
+    match text {
+        Some(text) => quote!(::core::option::Option::Some(#text)),
+        None => quote!(::core::option::Option::None),
+    }
 }
 
 /// The names under which each field is read, with its place.

@@ -15,11 +15,7 @@ pub(crate) fn expand(read: &Struct<'_>) -> TokenStream {
         where_clause,
     } = &Names::of(read.input);
     let name = &read.name.text;
-    let doc = read
-        .words
-        .doc
-        .as_ref()
-        .map(|doc| quote!(doc: ::core::option::Option::Some(#doc),));
+    let doc = super::text(read.words.doc.as_ref());
     let metadata = super::metadata(&read.words.meta);
     let builder_name = builder::name(read);
     let build = builder::build(read);
@@ -50,10 +46,9 @@ pub(crate) fn expand(read: &Struct<'_>) -> TokenStream {
             const DECLARATION: &'static __decl::Operable =
                 &__decl::Operable::from_table(__decl::OperableTable {
                     name: ::core::option::Option::Some(#name),
-                    #doc
+                    doc: #doc,
                     specs: <Self as __decl::Table>::SPECS,
-                    #metadata
-                    ..__decl::OperableTable::EMPTY
+                    metadata: #metadata,
                 });
 
             type Builder = #builder_name #ty_generics;

@@ -30,7 +30,7 @@ pub(crate) fn expand(read: &Struct<'_>) -> TokenStream {
     }
 }
 
-/// One row of the table. What is not said is left out.
+/// One row of the table, with all that it has.
 fn spec(field: &Field<'_>) -> TokenStream {
     let name = &field.name.text;
     let words = &field.words;
@@ -44,10 +44,7 @@ fn spec(field: &Field<'_>) -> TokenStream {
     } else {
         quote!(#represent::OPTIONAL)
     };
-    let doc = words
-        .doc
-        .as_ref()
-        .map(|doc| quote!(doc: ::core::option::Option::Some(#doc),));
+    let doc = super::text(words.doc.as_ref());
     let default = match (&words.default, &words.default_factory) {
         (Some(default), _) => {
             let value = default
@@ -65,37 +62,37 @@ fn spec(field: &Field<'_>) -> TokenStream {
         (None, Some(_)) => quote!(::core::option::Option::None),
         (None, None) => quote!(#represent::DEFAULT),
     };
-    let factory = words.default_factory.as_ref().map(|path| {
-        let run = quote_spanned!(path.span()=> __decl::Factory::<_, #ty, #marker>::new(&#path));
-        let code = code(&run);
-        quote!(default_factory: ::core::option::Option::Some(const { &#code }),)
-    });
+    let factory = match &words.default_factory {
+        Some(path) => {
+            let run = quote_spanned!(path.span()=> __decl::Factory::<_, #ty, #marker>::new(&#path));
+            let code = code(&run);
+            quote!(::core::option::Option::Some(const { &#code }))
+        }
+        None => quote!(::core::option::Option::None),
+    };
     let constraints = constraints(&words.constraints, known.as_ref());
     let constraints = if words.constraints.is_empty() {
-        quote!(constraints: #represent::CONSTRAINTS,)
+        quote!(#represent::CONSTRAINTS)
     } else {
-        quote!(constraints: const { &[#(#constraints),*] },)
+        quote!(const { &[#(#constraints),*] })
     };
     let validators = words.validators.iter().map(|path| {
         let run = quote_spanned!(path.span()=> __decl::Validator::<_, #ty, #marker>::new(&#path));
         code(&run)
     });
-    let validators =
-        (!words.validators.is_empty()).then(|| quote!(validators: const { &[#(#validators),*] },));
     let metadata = super::metadata(&words.meta);
     quote! {
         __decl::Spec::from_table(__decl::SpecTable {
             name: ::core::option::Option::Some(#name),
-            #doc
+            doc: #doc,
             ty: ::core::option::Option::Some(__decl::FieldType::<#marker, #ty>::TYPE),
             nullable: #represent::NULLABLE,
             optional: #optional,
             default: #default,
-            #factory
-            #constraints
-            #validators
-            #metadata
-            ..__decl::SpecTable::EMPTY
+            default_factory: #factory,
+            constraints: #constraints,
+            validators: const { &[#(#validators),*] },
+            metadata: #metadata,
         })
     }
 }
