@@ -73,6 +73,11 @@ impl<T, E: Display> Made<T> for Result<T, E> {
     }
 }
 
+/// The length of an array as a constraint has it.
+pub const fn count(length: usize) -> u64 {
+    length as u64
+}
+
 /// No factory at all.
 pub const fn no_factory<T>() -> Option<fn() -> Result<T, CallFailure>> {
     None

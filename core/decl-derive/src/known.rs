@@ -6,7 +6,7 @@
 use decl_core::{Item, Type as Declared};
 use proc_macro2::TokenStream;
 use quote::ToTokens;
-use syn::{GenericArgument, PathArguments, Type};
+use syn::{Expr, GenericArgument, PathArguments, Type};
 
 /// How a field says that it may be absent, as far as it can be seen.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -113,6 +113,23 @@ pub(crate) fn last(ty: &Type) -> Option<&Type> {
     }
 }
 
+/// How many items a value has, of a type of which all have as many.
+pub(crate) fn length(ty: &Type) -> Option<&Expr> {
+    if let Type::Array(array) = bare(ty) {
+        return Some(&array.len);
+    }
+    match generic(ty)?.1.as_slice() {
+        [inside] if is_transparent(ty) => length(inside),
+        _ => None,
+    }
+}
+
+/// Whether a type has the items of what is inside it.
+fn is_transparent(ty: &Type) -> bool {
+    let name = generic(ty).map(|(name, _)| name);
+    matches!(name.as_deref(), Some("Option" | "Presence" | "Box" | "Arc"))
+}
+
 /// The same type with other innermost items.
 pub(crate) fn with_last(ty: &Type, item: &TokenStream) -> TokenStream {
     let mut ty = ty.clone();
@@ -123,10 +140,7 @@ pub(crate) fn with_last(ty: &Type, item: &TokenStream) -> TokenStream {
 }
 
 fn last_mut(ty: &mut Type) -> Option<&mut Type> {
-    let nests = match generic(ty) {
-        Some((name, _)) => matches!(name.as_str(), "Option" | "Presence" | "Box" | "Arc"),
-        None => false,
-    };
+    let nests = is_transparent(ty);
     let inside = match ty {
         Type::Group(group) => return last_mut(&mut group.elem),
         Type::Paren(paren) => return last_mut(&mut paren.elem),

@@ -2,6 +2,7 @@
 
 use proc_macro2::TokenStream;
 use quote::{quote, quote_spanned};
+use syn::Type;
 use syn::spanned::Spanned;
 
 use super::Names;
@@ -70,7 +71,7 @@ fn spec(field: &Field<'_>) -> TokenStream {
         }
         None => quote!(::core::option::Option::None),
     };
-    let constraints = constraints(&words.constraints, known.as_ref());
+    let constraints = constraints(&words.constraints, words.with.as_ref().unwrap_or(ty));
     let constraints = if words.constraints.is_empty() {
         quote!(#represent::CONSTRAINTS)
     } else {
@@ -101,22 +102,27 @@ fn code(run: &TokenStream) -> TokenStream {
     quote!(__decl::Code::from_callable(__decl::Callable::from_run(const { &#run })))
 }
 
-fn constraints<'a>(
-    words: &'a [ConstraintWord],
-    known: Option<&'a decl_core::Type>,
-) -> impl Iterator<Item = TokenStream> + 'a {
-    words.iter().filter_map(move |word| {
-        let constraint = check::constraint(word, known).ok()?;
+/// The constraints that are written, and those that the type has whatever is written.
+fn constraints(words: &[ConstraintWord], ty: &Type) -> Vec<TokenStream> {
+    let known = known::declared(ty);
+    let length = known::length(ty).into_iter().flat_map(|length| {
+        [
+            quote!(__decl::Constraint::MinItems(__decl::count(#length))),
+            quote!(__decl::Constraint::MaxItems(__decl::count(#length))),
+        ]
+    });
+    let written = words.iter().filter_map(|word| {
+        let constraint = check::constraint(word, known.as_ref()).ok()?;
         Some(literal::constraint(&constraint))
-    })
+    });
+    length.chain(written).collect()
 }
 
 /// The constraints of a field's items, as a type that its marker names.
 fn item_rules(field: &Field<'_>) -> Option<TokenStream> {
     let name = field.item_rules()?;
     let (_, item) = field.items()?;
-    let known = known::declared(item);
-    let constraints = constraints(&field.words.items, known.as_ref());
+    let constraints = constraints(&field.words.items, item);
     Some(quote! {
         #[doc(hidden)]
         struct #name;

@@ -429,6 +429,39 @@ fn an_array_that_is_a_set_or_tuple_is_no_list() {
     assert_eq!(refused::<Holder>(one), [format!("{expected}tuple")]);
 }
 
+#[test]
+fn an_array_has_its_length_beside_other_rules() {
+    #[derive(Params, Debug)]
+    struct Holder<const N: usize> {
+        #[decl(unique_items, items(maximum = 9))]
+        array: Option<Box<[u8; N]>>,
+        #[decl(items(unique_items))]
+        arrays: Vec<[u8; 2]>,
+    }
+
+    let bytes = Item::new(Type::U8).constrained(Constraint::Maximum(Value::from(9)));
+    let array = exactly(of(Type::list(bytes)), 3).constrained(Constraint::UniqueItems);
+    let pair = Item::new(Type::list(item(Type::U8)))
+        .constrained(Constraint::MinItems(2))
+        .constrained(Constraint::MaxItems(2))
+        .constrained(Constraint::UniqueItems);
+    let specs = [
+        array
+            .named(name("array"))
+            .nullable()
+            .with_default(Value::Null),
+        of(Type::list(pair)).named(name("arrays")),
+    ];
+    assert_eq!(Holder::<3>::DECLARATION.specs(), specs);
+    let built = Holder::builder()
+        .array(Some(Box::new([1, 1, 10])))
+        .arrays(vec![[1, 2]]);
+    assert_eq!(
+        lines(&built.build().unwrap_err()),
+        ["$.array[2]: the value breaks maximum 9"]
+    );
+}
+
 /// `Value` may hold shared state, so a field of it has to be marked where the struct would be hashed.
 #[test]
 fn a_field_of_any_value_is_marked_live_or_stands_in_a_data_class() {
