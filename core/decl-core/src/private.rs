@@ -23,6 +23,28 @@ impl<T, M: Represent<T>> FieldType<M, T> {
     pub const TYPE: &'static Type = Of::<M, T>::TYPE;
 }
 
+/// The default of a field that is said to have one and no more.
+///
+/// ```compile_fail,E0080
+/// use decl_core::{Uuid, private::Empty};
+///
+/// let _ = Empty::<Vec<Uuid>, Vec<Uuid>>::VALUE;
+/// let _ = Empty::<Uuid, Uuid>::VALUE;
+/// ```
+#[derive(Debug)]
+pub struct Empty<M, T>(PhantomData<(M, T)>);
+
+impl<T, M: Represent<T>> Empty<M, T> {
+    /// The value that is false, zero or empty.
+    pub const VALUE: Option<&'static Value> = {
+        assert!(
+            M::EMPTY.is_some(),
+            "no value of the type is false, zero or empty: say which is the default"
+        );
+        M::EMPTY
+    };
+}
+
 /// The constraints of the items of a field.
 pub trait ItemRules: 'static {
     /// The constraints.
@@ -51,6 +73,11 @@ impl<T, M: Represent<T>, R: ItemRules> Represent<T> for Constrained<M, R> {
     }
 }
 
+/// The length of an array as a constraint has it.
+pub const fn count(length: usize) -> u64 {
+    length as u64
+}
+
 /// What a default factory gives: a value, or a result of one.
 pub trait Made<T> {
     /// The value.
@@ -71,11 +98,6 @@ impl<T, E: Display> Made<T> for Result<T, E> {
     fn made(self) -> Result<T, CallFailure> {
         self.map_err(|reason| CallFailure::new(reason.to_string()))
     }
-}
-
-/// The length of an array as a constraint has it.
-pub const fn count(length: usize) -> u64 {
-    length as u64
 }
 
 /// No factory at all.

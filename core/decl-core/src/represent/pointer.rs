@@ -14,6 +14,7 @@ macro_rules! pointer {
             const NULLABLE: bool = M::NULLABLE;
             const OPTIONAL: bool = M::OPTIONAL;
             const DEFAULT: Option<&'static Value> = M::DEFAULT;
+            const EMPTY: Option<&'static Value> = M::EMPTY;
             const CONSTRAINTS: &'static [Constraint] = M::CONSTRAINTS;
     const IS_CHECKED: bool = M::IS_CHECKED;
 
@@ -41,6 +42,7 @@ where
 {
     const TYPE: Type = <B::Owned as Represent<B::Owned>>::TYPE;
     const NULLABLE: bool = <B::Owned as Represent<B::Owned>>::NULLABLE;
+    const EMPTY: Option<&'static Value> = <B::Owned as Represent<B::Owned>>::EMPTY;
     const CONSTRAINTS: &'static [Constraint] = <B::Owned as Represent<B::Owned>>::CONSTRAINTS;
     const IS_CHECKED: bool = <B::Owned as Represent<B::Owned>>::IS_CHECKED;
 

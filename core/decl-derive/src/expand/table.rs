@@ -9,7 +9,7 @@ use super::Names;
 use crate::attribute::ConstraintWord;
 use crate::check;
 use crate::input::{Field, Struct};
-use crate::known::{self, Shape};
+use crate::known;
 use crate::literal;
 
 pub(crate) fn expand(read: &Struct<'_>) -> TokenStream {
@@ -38,9 +38,8 @@ fn spec(field: &Field<'_>) -> TokenStream {
     let (marker, ty) = (field.marker(), field.ty);
     let represent = quote_spanned!(ty.span()=> <#marker as __decl::Represent<#ty>>);
     let known = known::declared(words.with.as_ref().unwrap_or(ty));
-    let (shape, _) = known::shape(ty);
     let has_default = words.default.is_some() || words.default_factory.is_some();
-    let optional = if shape == Shape::Presence && has_default {
+    let optional = if has_default {
         quote!(false)
     } else {
         quote!(#represent::OPTIONAL)
@@ -57,7 +56,7 @@ fn spec(field: &Field<'_>) -> TokenStream {
                     let value = literal::tokens(&value);
                     quote!(::core::option::Option::Some(const { &#value }))
                 }
-                _ => quote_spanned!(default.span=> #represent::EMPTY),
+                _ => quote_spanned!(default.span=> __decl::Empty::<#marker, #ty>::VALUE),
             }
         }
         (None, Some(_)) => quote!(::core::option::Option::None),
