@@ -35,7 +35,7 @@ pub(crate) fn declared(ty: &Type) -> Option<Declared> {
     }
     let (name, inside) = generic(ty)?;
     match (name.as_str(), &*inside) {
-        ("Option" | "Presence" | "Box" | "Arc", [inside]) => declared(inside),
+        (_, [inside]) if is_transparent(ty) => declared(inside),
         ("Vec" | "VecDeque", [inside]) => Some(Declared::list(item(inside))),
         ("BTreeSet" | "HashSet", [inside]) => Some(Declared::set(item(inside))),
         ("BTreeMap" | "HashMap", [key, value]) => Some(Declared::map(item(key), item(value))),
@@ -105,11 +105,11 @@ pub(crate) fn last(ty: &Type) -> Option<&Type> {
     if let Type::Array(array) = bare(ty) {
         return Some(&array.elem);
     }
-    let (name, inside) = generic(ty)?;
-    match (name.as_str(), &*inside) {
-        ("Option" | "Presence" | "Box" | "Arc", [inside]) => last(inside),
-        (_, [.., item]) => Some(item),
-        _ => None,
+    let (_, inside) = generic(ty)?;
+    match inside.as_slice() {
+        [inside] if is_transparent(ty) => last(inside),
+        [.., item] => Some(item),
+        [] => None,
     }
 }
 
@@ -124,10 +124,12 @@ pub(crate) fn length(ty: &Type) -> Option<&Expr> {
     }
 }
 
-/// Whether a type has the items of what is inside it.
+/// Whether a type is declared as what is inside it.
 fn is_transparent(ty: &Type) -> bool {
-    let name = generic(ty).map(|(name, _)| name);
-    matches!(name.as_deref(), Some("Option" | "Presence" | "Box" | "Arc"))
+    const NAMES: [&str; 8] = [
+        "Option", "Presence", "Box", "Arc", "Cell", "RefCell", "Mutex", "RwLock",
+    ];
+    generic(ty).is_some_and(|(name, _)| NAMES.contains(&name.as_str()))
 }
 
 /// The same type with other innermost items.

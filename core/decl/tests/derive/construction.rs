@@ -2,6 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use std::fmt::Debug;
+use std::sync::{Arc, Mutex};
 
 use decl::{Builder, Construction, Params, Presence, Record, RecordProblem, Value};
 
@@ -297,6 +298,8 @@ fn every_item_that_breaks_a_rule_is_a_problem_at_its_path() {
         nullable: Presence<VecDeque<Option<u8>>>,
         #[decl(items(max_items = 1))]
         lists: Vec<Vec<u8>>,
+        #[decl(items(maximum = 3), max_items = 2, live)]
+        shared: Arc<Mutex<Option<Vec<u8>>>>,
     }
 
     let built = Items::builder()
@@ -309,6 +312,7 @@ fn every_item_that_breaks_a_rule_is_a_problem_at_its_path() {
         .array(Box::new([1, 2]))
         .nullable(VecDeque::from([None, Some(0)]).into())
         .lists(vec![vec![], vec![1, 2]])
+        .shared(Arc::new(Mutex::new(Some(vec![3, 4]))))
         .build();
     assert_eq!(
         lines(&built.unwrap_err()),
@@ -320,6 +324,7 @@ fn every_item_that_breaks_a_rule_is_a_problem_at_its_path() {
             "$.array[1]: the value breaks one_of of 1 values",
             "$.nullable[1]: the value breaks minimum 1",
             "$.lists[1]: the value breaks max_items 1",
+            "$.shared[1]: the value breaks maximum 3",
         ]
     );
 }
