@@ -100,7 +100,12 @@ fn data_class(read: &Struct<'_>) -> TokenStream {
     });
     let equal = read.fields.iter().map(|field| {
         let ident = field.ident;
-        quote_spanned!(field.ty.span()=> && self.#ident == other.#ident)
+        let equal = match field.words.live {
+            // Locks have no equality of their own.
+            Some(_) => quote!(__decl::Structural::is_same(&self.#ident, &other.#ident)),
+            None => quote!(self.#ident == other.#ident),
+        };
+        quote_spanned!(field.ty.span()=> && #equal)
     });
     quote! {
         #[automatically_derived]

@@ -1,13 +1,16 @@
 //! The rules of derived structs, one test for each.
 #![expect(clippy::unwrap_used, reason = "a test may panic")]
 #![expect(
+    clippy::option_option,
+    clippy::ref_option,
     clippy::trivially_copy_pass_by_ref,
     clippy::unnecessary_wraps,
-    reason = "validators take references, and factories may fail"
+    reason = "what is declared is said as it is: validators take references, and factories may fail"
 )]
 
 mod construction;
 mod declaration;
 mod default;
+mod projection;
 mod support;
 mod types;
