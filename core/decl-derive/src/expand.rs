@@ -112,6 +112,13 @@ fn text(text: Option<&String>) -> TokenStream {
     }
 }
 
+/// The place of each field in declaration order, and its name in the program.
+fn places<'r>(read: &'r Struct<'_>) -> (Vec<Literal>, Vec<&'r Ident>) {
+    let fields = read.fields.iter().enumerate();
+    let places = fields.map(|(n, field)| (Literal::usize_unsuffixed(n), field.ident));
+    places.unzip()
+}
+
 /// The names under which each field is read, with its place.
 fn names<'r, 'a: 'r>(fields: impl Iterator<Item = &'r Field<'a>>) -> Vec<TokenStream> {
     let named = fields.enumerate().flat_map(|(n, field)| {

@@ -31,6 +31,11 @@ fn entries<'m, K: 'm, V: 'm, A, B>(
     problems.map_or(Ok(converted), Err)
 }
 
+/// The path of the value under a key.
+fn place_of<K, M: Represent<K>>(key: &K) -> Path {
+    M::to_value(key).map_or_else(|_| Path::root(), |key| Path::root().map_key(&key))
+}
+
 macro_rules! map {
     ($($map:ident ($($bound:tt)*)),*) => {$(
         impl<K, V, M, N> Represent<$map<K, V>> for $map<M, N>
@@ -44,12 +49,7 @@ macro_rules! map {
             const IS_CHECKED: bool = M::IS_CHECKED || N::IS_CHECKED;
 
             fn to_value(it: &$map<K, V>) -> Result<Value, Problems<ValueProblem>> {
-                let place = |key| {
-                    M::to_value(key).map_or_else(
-                        |_| Path::root(),
-                        |key| Path::root().map_key(&key),
-                    )
-                };
+                let place = |key| place_of::<K, M>(key);
                 let map = Map::new(entries(it, M::to_value, N::to_value, place)?);
                 map.map(Value::from).map_err(|refused| refused.map(ValueProblem::Collection))
             }
@@ -61,6 +61,11 @@ macro_rules! map {
                 let place = |key: &Value| Path::root().map_key(key);
                 let entries = entries(map.sorted(), M::from_value, N::from_value, place)?;
                 Ok(entries.into_iter().collect())
+            }
+
+            fn duplicate(it: &$map<K, V>) -> Result<$map<K, V>, Problems<ValueProblem>> {
+                let place = |key| place_of::<K, M>(key);
+                Ok(entries(it, M::duplicate, N::duplicate, place)?.into_iter().collect())
             }
 
             fn reach(found: &mut Reached) {
@@ -84,7 +89,7 @@ mod hashed {
 
     use super::{
         Map, OfEntry, Path, Problems, Reached, Represent, Type, Value, ValueProblem, entries,
-        other_kind,
+        other_kind, place_of,
     };
 
     map!(HashMap(Eq + Hash));

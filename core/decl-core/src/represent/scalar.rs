@@ -118,6 +118,10 @@ impl Represent<Self> for Value {
         }
         Ok(value.clone())
     }
+
+    fn duplicate(it: &Self) -> Result<Self, Problems<ValueProblem>> {
+        Ok(it.clone())
+    }
 }
 
 /// A duration of std has no negative ones, which is not said by the declared type.

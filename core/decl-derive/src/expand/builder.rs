@@ -99,7 +99,7 @@ pub(crate) fn build(read: &Struct<'_>) -> TokenStream {
         where_clause,
     } = &Names::of(read.input);
     let count = Literal::usize_unsuffixed(read.fields.len());
-    let idents: Vec<&Ident> = read.fields.iter().map(|field| field.ident).collect();
+    let (places, idents) = super::places(read);
     let names: Vec<TokenStream> = super::names(read.fields.iter());
     let made = read
         .fields
@@ -152,12 +152,18 @@ pub(crate) fn build(read: &Struct<'_>) -> TokenStream {
             fn update(
                 &mut self,
                 bag: __decl::Vec<(__decl::Text, __decl::Value)>,
-            ) -> ::core::result::Result<(), __decl::Problems<__decl::RecordProblem>> {
+            ) -> ::core::result::Result<
+                __decl::Vec<usize>,
+                __decl::Problems<__decl::RecordProblem>,
+            > {
                 let [#(#idents),*] = __decl::sort_bag::<#count>(&[#(#names),*], bag)?;
+                #[allow(unused_mut)]
+                let mut __fields = __decl::Vec::new();
                 #(if let ::core::option::Option::Some(value) = #idents {
                     self.#idents = __decl::Given::Value(value);
+                    __fields.push(#places);
                 })*
-                ::core::result::Result::Ok(())
+                ::core::result::Result::Ok(__fields)
             }
 
             fn build(

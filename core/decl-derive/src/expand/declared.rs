@@ -99,6 +99,12 @@ pub(crate) fn expand(read: &Struct<'_>) -> TokenStream {
                 __decl::record_from_value(value)
             }
 
+            fn duplicate(
+                it: &Self,
+            ) -> ::core::result::Result<Self, __decl::Problems<__decl::ValueProblem>> {
+                __decl::duplicate_record(it)
+            }
+
             fn reach(found: &mut __decl::Reached) {
                 <Self as __decl::Declared>::reach(found);
             }
@@ -119,14 +125,15 @@ fn data_class(read: &Struct<'_>) -> TokenStream {
         ty_generics,
         where_clause,
     } = &Names::of(read.input);
-    let skipped = &read.skipped;
+    let (places, idents) = super::places(read);
     quote! {
         #[automatically_derived]
         impl #impl_generics __decl::DataClass for #ident #ty_generics #where_clause {
             #[allow(unused_mut)]
-            fn replace(&mut self, mut other: Self) {
-                #(::core::mem::swap(&mut self.#skipped, &mut other.#skipped);)*
-                *self = other;
+            fn replace(&mut self, mut other: Self, fields: &[usize]) {
+                #(if fields.contains(&#places) {
+                    ::core::mem::swap(&mut self.#idents, &mut other.#idents);
+                })*
             }
         }
     }

@@ -14,3 +14,4 @@ mod default;
 mod projection;
 mod support;
 mod types;
+mod update;
