@@ -107,6 +107,8 @@ fn data_class(read: &Struct<'_>) -> TokenStream {
         };
         quote_spanned!(field.ty.span()=> && #equal)
     });
+    let comparable = quote!(__decl::Structural + ::core::cmp::PartialEq);
+    let equal_clause = super::bounds(read.input, &comparable);
     quote! {
         #[automatically_derived]
         impl #impl_generics __decl::Structural for #ident #ty_generics #where_clause {
@@ -116,7 +118,7 @@ fn data_class(read: &Struct<'_>) -> TokenStream {
         }
 
         #[automatically_derived]
-        impl #impl_generics ::core::cmp::PartialEq for #ident #ty_generics #where_clause {
+        impl #impl_generics ::core::cmp::PartialEq for #ident #ty_generics #equal_clause {
             fn eq(&self, other: &Self) -> bool {
                 true #(#equal)*
             }

@@ -11,6 +11,7 @@
 mod construction;
 mod declaration;
 mod default;
+mod equality;
 mod projection;
 mod support;
 mod types;
