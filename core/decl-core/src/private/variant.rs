@@ -62,17 +62,19 @@ pub fn tagged<D: Declared>(
 ///
 /// # Errors
 ///
-/// The value is no map, or has no tag.
+/// The value is no map, or has no tag that is text.
 pub fn untagged(tag: &'static str, value: &Value) -> Result<(Text, Value), Problems<ValueProblem>> {
     let Value::Map(map) = value else {
         return other_kind("union", value);
     };
-    let Some(Value::Text(label)) = map.get(tag) else {
-        let name = Name::from_static(tag);
-        return Err(Problems::one(
-            Path::root(),
-            ValueProblem::MissingField { name },
-        ));
+    let label = match map.get(tag) {
+        Some(Value::Text(label)) => label,
+        Some(_) => return Err(unknown_tag(tag)),
+        None => {
+            let name = Name::from_static(tag);
+            let missing = ValueProblem::MissingField { name };
+            return Err(Problems::one(Path::root(), missing));
+        }
     };
     let fields = map.iter().filter(|(key, _)| key.as_text() != Some(tag));
     let fields = fields.map(|(key, value)| (key.clone(), value.clone()));

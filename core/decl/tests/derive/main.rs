@@ -11,10 +11,12 @@
 mod construction;
 mod declaration;
 mod default;
+mod enumeration;
 mod equality;
 mod overrides;
 mod projection;
 mod property;
+mod reach;
 mod support;
 mod types;
 mod update;
