@@ -19,6 +19,7 @@ pub(crate) fn expand(read: &Struct<'_>) -> TokenStream {
     let metadata = super::metadata(&read.words.meta);
     let builder_name = builder::name(read);
     let build = builder::build(read);
+    let rest = builder::rest(read).value;
     let reach = read.fields.iter().map(|field| {
         let (marker, ty) = (field.marker(), field.ty);
         quote_spanned!(ty.span()=> <#marker as __decl::Represent<#ty>>::reach(found);)
@@ -61,6 +62,7 @@ pub(crate) fn expand(read: &Struct<'_>) -> TokenStream {
                 let mut problems = __decl::Vec::new();
                 let builder = #builder_name {
                     #(#copies,)*
+                    #rest
                 };
                 __decl::no_problems(problems)?;
                 ::core::result::Result::Ok(builder)
@@ -227,8 +229,8 @@ fn own(read: &Struct<'_>) -> TokenStream {
                 ///
                 /// All unknown and repeated keys, sorted, before any factory runs; or the factory that
                 /// failed; or every value and field that breaks a rule, in declaration order.
-                #vis fn construct<K: ::core::convert::Into<__decl::Text>>(
-                    bag: impl ::core::iter::IntoIterator<Item = (K, __decl::Value)>,
+                #vis fn construct<__K: ::core::convert::Into<__decl::Text>>(
+                    bag: impl ::core::iter::IntoIterator<Item = (__K, __decl::Value)>,
                 ) -> ::core::result::Result<Self, __decl::Problems<__decl::RecordProblem>> {
                     <Self as __decl::Declared>::construct(bag)
                 }
@@ -289,7 +291,7 @@ fn own(read: &Struct<'_>) -> TokenStream {
     let functions = functions.map(|(_, function)| function);
     quote! {
         #[automatically_derived]
-        #[allow(dead_code)]
+        #[allow(dead_code, non_snake_case)]
         impl #impl_generics #ident #ty_generics #where_clause {
             /// The declaration, a constant of the program.
             #vis const DECLARATION: &'static __decl::Operable =
@@ -330,9 +332,9 @@ fn changes(vis: &syn::Visibility) -> [(&'static str, TokenStream); 2] {
                 ///
                 /// All unknown and repeated keys, sorted; or every value that breaks a rule, in declaration
                 /// order.
-                #vis fn update<K: ::core::convert::Into<__decl::Text>>(
+                #vis fn update<__K: ::core::convert::Into<__decl::Text>>(
                     &mut self,
-                    bag: impl ::core::iter::IntoIterator<Item = (K, __decl::Value)>,
+                    bag: impl ::core::iter::IntoIterator<Item = (__K, __decl::Value)>,
                 ) -> ::core::result::Result<(), __decl::Problems<__decl::RecordProblem>> {
                     <Self as __decl::DataClass>::update(self, bag)
                 }

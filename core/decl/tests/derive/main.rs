@@ -13,6 +13,8 @@ mod declaration;
 mod default;
 mod enumeration;
 mod equality;
+mod generic;
+mod name;
 mod overrides;
 mod projection;
 mod property;
