@@ -153,12 +153,12 @@ pub trait Builder: Sized {
     /// All unknown and repeated keys, sorted.
     fn from_bag(bag: Vec<(Text, Value)>) -> Result<Self, Problems<RecordProblem>>;
 
-    /// Takes keys and values in place of what was supplied before.
+    /// Takes keys and values in place of what was supplied before, and says which fields they are for.
     ///
     /// # Errors
     ///
     /// All unknown and repeated keys, sorted.
-    fn update(&mut self, bag: Vec<(Text, Value)>) -> Result<(), Problems<RecordProblem>>;
+    fn update(&mut self, bag: Vec<(Text, Value)>) -> Result<Vec<usize>, Problems<RecordProblem>>;
 
     /// The value: a field takes what was supplied, else what its factory makes, else its default.
     ///
@@ -196,8 +196,8 @@ pub trait Overrides: Sized {
 /// What is set is checked with the whole value, and nothing is changed if anything is wrong. Fields that
 /// are not mentioned keep their state, be it undefined, unset or null, and no factory runs again.
 pub trait DataClass: Declared {
-    /// Takes another value's declared fields.
-    fn replace(&mut self, other: Self);
+    /// Takes some of another value's declared fields, by their places in declaration order.
+    fn replace(&mut self, other: Self, fields: &[usize]);
 
     /// Sets one field.
     ///
@@ -219,8 +219,8 @@ pub trait DataClass: Declared {
     ) -> Result<(), Problems<RecordProblem>> {
         let mut builder = self.to_builder()?;
         let bag = bag.into_iter().map(|(key, value)| (key.into(), value));
-        builder.update(bag.collect())?;
-        self.replace(builder.build()?);
+        let fields = builder.update(bag.collect())?;
+        self.replace(builder.build()?, &fields);
         Ok(())
     }
 }
@@ -232,6 +232,12 @@ pub(crate) fn to_value<D: Declared>(it: &D) -> Result<Value, Problems<ValueProbl
     let resolved = fields.filter(|(_, value)| !value.is_unresolved());
     let entries = resolved.map(|(name, value)| (Value::Text(name.text().clone()), value));
     Ok(Map::from_distinct(entries.collect()).into())
+}
+
+/// Another one in the same state, held to its rules again; no factory runs.
+pub(crate) fn duplicate<D: Declared>(it: &D) -> Result<D, Problems<ValueProblem>> {
+    let built = it.to_builder().and_then(Builder::build);
+    built.map_err(|refused| refused.map(RecordProblem::into_value_problem))
 }
 
 /// The declared struct that a map of its fields stands for.

@@ -1,5 +1,7 @@
 //! What derived code is made of. It changes with the derives and is nobody else's.
 
+mod variant;
+
 use alloc::string::ToString;
 pub use alloc::vec::Vec;
 use core::any::TypeId;
@@ -7,9 +9,12 @@ use core::fmt::{self, Display};
 use core::hash::Hasher;
 use core::marker::PhantomData;
 
+pub use self::variant::{
+    duplicate_variant, label, tagged, unknown_label, unknown_tag, untagged, variant,
+};
 use crate::declared;
 pub use crate::declared::{Building, Given, Optional, Policy, Required};
-use crate::represent::{Of, other_kind};
+use crate::represent::Of;
 pub use crate::represent::{hash_represented, is_same_represented};
 pub use crate::value::Run;
 use crate::value::is_its_type;
@@ -22,6 +27,28 @@ pub struct FieldType<M, T>(PhantomData<(M, T)>);
 impl<T, M: Represent<T>> FieldType<M, T> {
     /// The type.
     pub const TYPE: &'static Type = Of::<M, T>::TYPE;
+}
+
+/// The default of a field that is said to have one and no more.
+///
+/// ```compile_fail,E0080
+/// use decl_core::{Uuid, private::Empty};
+///
+/// let _ = Empty::<Vec<Uuid>, Vec<Uuid>>::VALUE;
+/// let _ = Empty::<Uuid, Uuid>::VALUE;
+/// ```
+#[derive(Debug)]
+pub struct Empty<M, T>(PhantomData<(M, T)>);
+
+impl<T, M: Represent<T>> Empty<M, T> {
+    /// The value that is false, zero or empty.
+    pub const VALUE: Option<&'static Value> = {
+        assert!(
+            M::EMPTY.is_some(),
+            "no value of the type is false, zero or empty: say which is the default"
+        );
+        M::EMPTY
+    };
 }
 
 /// The constraints of the items of a field.
@@ -48,9 +75,18 @@ impl<T, M: Represent<T>, R: ItemRules> Represent<T> for Constrained<M, R> {
         M::from_value(value)
     }
 
+    fn duplicate(it: &T) -> Result<T, Problems<ValueProblem>> {
+        M::duplicate(it)
+    }
+
     fn reach(found: &mut Reached) {
         M::reach(found);
     }
+}
+
+/// The length of an array as a constraint has it.
+pub const fn count(length: usize) -> u64 {
+    length as u64
 }
 
 /// What a default factory gives: a value, or a result of one.
@@ -100,12 +136,12 @@ pub fn copy<T, M: Represent<T>>(
     it: &T,
     problems: &mut Vec<Located<RecordProblem>>,
 ) -> Given<T> {
-    M::to_value(it).map_or_else(
+    M::duplicate(it).map_or_else(
         |found| {
             note(name, found, problems);
             Given::Nothing
         },
-        Given::Value,
+        Given::Typed,
     )
 }
 
@@ -263,6 +299,15 @@ pub fn record_from_value<D: Declared>(value: &Value) -> Result<D, Problems<Value
     declared::from_value(value)
 }
 
+/// See [`Represent::duplicate`].
+///
+/// # Errors
+///
+/// Everything that no declared value stands for, or that breaks a rule.
+pub fn duplicate_record<D: Declared>(it: &D) -> Result<D, Problems<ValueProblem>> {
+    declared::duplicate(it)
+}
+
 /// The value of each field, or everything that is wrong with them.
 ///
 /// # Errors
@@ -273,94 +318,6 @@ pub fn slots<const N: usize>(
     fields: [Result<Value, Problems<ValueProblem>>; N],
 ) -> Result<Vec<Value>, Problems<ValueProblem>> {
     declared::slots(declaration, fields)
-}
-
-/// The label of a member of an enum.
-///
-/// # Errors
-///
-/// The value is no member of that enum.
-pub fn label<'v>(
-    enumeration: &'static str,
-    value: &'v Value,
-) -> Result<&'v str, Problems<ValueProblem>> {
-    let Value::Enum(member) = value else {
-        return other_kind("enum", value);
-    };
-    if member.enumeration().as_str() != enumeration {
-        let (expected, found) = (Name::from_static(enumeration), member.enumeration().clone());
-        return Err(Problems::one(
-            Path::root(),
-            ValueProblem::OtherEnum { expected, found },
-        ));
-    }
-    member.value().as_text().ok_or_else(unknown_label)
-}
-
-/// What is said of a label that an enum does not have.
-pub fn unknown_label() -> Problems<ValueProblem> {
-    Problems::one(Path::root(), ValueProblem::UnknownLabel)
-}
-
-/// What is said of a tag that a union does not have.
-pub fn unknown_tag(tag: &'static str) -> Problems<ValueProblem> {
-    let at = Path::root().field(Text::from_static(tag));
-    Problems::one(at, ValueProblem::UnknownLabel)
-}
-
-/// A variant of a union: the fields of the record it holds, and the tag.
-///
-/// # Errors
-///
-/// Everything that no declared value stands for; the record has a field of the tag's name.
-pub fn tagged<D: Declared>(
-    tag: &'static str,
-    label: &'static str,
-    held: &D,
-) -> Result<Value, Problems<ValueProblem>> {
-    let fields = declared::to_value(held)?;
-    let entries = fields.as_map().into_iter().flat_map(Map::iter);
-    let label = (Value::from(tag), Value::from(label));
-    let entries = [label]
-        .into_iter()
-        .chain(entries.map(|(key, value)| (key.clone(), value.clone())));
-    let map = Map::new(entries.collect());
-    map.map(Value::from)
-        .map_err(|refused| refused.map(ValueProblem::Collection))
-}
-
-/// The tag of a variant of a union, and the fields of the record it holds.
-///
-/// # Errors
-///
-/// The value is no map, or has no tag.
-pub fn untagged(tag: &'static str, value: &Value) -> Result<(Text, Value), Problems<ValueProblem>> {
-    let Value::Map(map) = value else {
-        return other_kind("union", value);
-    };
-    let Some(Value::Text(label)) = map.get(tag) else {
-        let name = Name::from_static(tag);
-        return Err(Problems::one(
-            Path::root(),
-            ValueProblem::MissingField { name },
-        ));
-    };
-    let fields = map.iter().filter(|(key, _)| key.as_text() != Some(tag));
-    let fields = fields.map(|(key, value)| (key.clone(), value.clone()));
-    Ok((label.clone(), Map::from_distinct(fields.collect()).into()))
-}
-
-/// What a variant holds.
-///
-/// # Errors
-///
-/// Everything that is wrong with it, below the label.
-pub fn variant<D: Declared>(
-    label: &'static str,
-    value: &Value,
-) -> Result<D, Problems<ValueProblem>> {
-    let at = Path::root().variant(Text::from_static(label));
-    declared::from_value(value).map_err(|refused| refused.prefixed(&at))
 }
 
 /// Sorts keys and values into the places of the fields, by their names and aliases.

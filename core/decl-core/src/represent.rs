@@ -110,6 +110,17 @@ pub trait Represent<T> {
     /// Hands over every declaration that the type leads to, in order.
     fn reach(_: &mut Reached) {}
 
+    /// Another thing in the same state, which its value does not tell in full: what a nested struct
+    /// leaves out, what it has not declared, and which state is shared.
+    ///
+    /// # Errors
+    ///
+    /// Everything that no declared value stands for.
+    #[doc(hidden)]
+    fn duplicate(it: &T) -> Result<T, Problems<ValueProblem>> {
+        Self::from_value(&Self::to_value(it)?)
+    }
+
     /// Everything in a value that breaks the rules of a field.
     #[doc(hidden)]
     fn verify(it: &T, spec: &Spec) -> Result<(), Problems<ValueProblem>> {

@@ -73,8 +73,8 @@ fn words(field: &Field<'_>, errors: &Errors) {
         errors.push(syn::Error::new(span, message));
     }
     let has_default = words.default.is_some() || words.default_factory.is_some();
-    let never_absent = words.optional.is_some() || shape == Shape::Presence;
-    if let (true, true, Some(span)) = (has_default, never_absent, default_span(field)) {
+    let is_optional = words.optional.is_some();
+    if let (true, true, Some(span)) = (has_default, is_optional, default_span(field)) {
         let message = "an optional field cannot have a default: it would never be absent";
         errors.push(syn::Error::new(span, message));
     }

@@ -7,9 +7,9 @@ mod overrides;
 mod structural;
 mod table;
 
-use proc_macro2::{Literal, TokenStream};
-use quote::quote;
-use syn::{Data, DeriveInput, Expr, GenericParam, Ident};
+use proc_macro2::{Literal, TokenStream, TokenTree};
+use quote::{ToTokens, format_ident, quote};
+use syn::{Data, DeriveInput, Expr, GenericParam, Ident, Type};
 
 use crate::check::check;
 use crate::errors::Errors;
@@ -99,9 +99,66 @@ fn bounds(input: &DeriveInput, more: &TokenStream) -> TokenStream {
     }
 }
 
-/// The metadata of a table, if there is some.
-fn metadata(entries: &[Expr]) -> Option<TokenStream> {
-    (!entries.is_empty()).then(|| quote!(metadata: const { &[#(#entries),*] },))
+/// The metadata of a table.
+fn metadata(entries: &[Expr]) -> TokenStream {
+    quote!(const { &[#(#entries),*] })
+}
+
+/// The text of a table, if there is some.
+fn text(text: Option<&String>) -> TokenStream {
+    match text {
+        Some(text) => quote!(::core::option::Option::Some(#text)),
+        None => quote!(::core::option::Option::None),
+    }
+}
+
+/// The place of each field in declaration order, and its name in the program.
+fn places<'r>(read: &'r Struct<'_>) -> (Vec<Literal>, Vec<&'r Ident>) {
+    let fields = read.fields.iter().enumerate();
+    let places = fields.map(|(n, field)| (Literal::usize_unsuffixed(n), field.ident));
+    places.unzip()
+}
+
+/// The variable of the n-th field, which no field, constant or function of the program is called as.
+fn variable(n: usize) -> Ident {
+    format_ident!("__field_{n}")
+}
+
+/// What a struct has beside fields of some types, so that it has all parameters of another.
+struct Rest {
+    field: Option<TokenStream>,
+    value: Option<TokenStream>,
+}
+
+impl Rest {
+    fn of<'t>(input: &DeriveInput, types: impl Iterator<Item = &'t Type>) -> Self {
+        let mut mentioned = Vec::new();
+        types.for_each(|ty| idents(ty.to_token_stream(), &mut mentioned));
+        let parameters = input.generics.type_params();
+        let unmentioned: Vec<&Ident> = parameters
+            .map(|parameter| &parameter.ident)
+            .filter(|ident| !mentioned.contains(ident))
+            .collect();
+        if unmentioned.is_empty() {
+            let (field, value) = (None, None);
+            return Self { field, value };
+        }
+        let field = quote!(__of: ::core::marker::PhantomData<fn() -> (#(#unmentioned,)*)>,);
+        let value = quote!(__of: ::core::marker::PhantomData,);
+        let (field, value) = (Some(field), Some(value));
+        Self { field, value }
+    }
+}
+
+/// Every identifier, however deep it stands in brackets.
+fn idents(tokens: TokenStream, found: &mut Vec<Ident>) {
+    for token in tokens {
+        match token {
+            TokenTree::Ident(ident) => found.push(ident),
+            TokenTree::Group(group) => idents(group.stream(), found),
+            _ => {}
+        }
+    }
 }
 
 /// The names under which each field is read, with its place.

@@ -6,7 +6,7 @@
 use decl_core::{Item, Type as Declared};
 use proc_macro2::TokenStream;
 use quote::ToTokens;
-use syn::{GenericArgument, PathArguments, Type};
+use syn::{Expr, GenericArgument, PathArguments, Type};
 
 /// How a field says that it may be absent, as far as it can be seen.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -30,12 +30,12 @@ pub(crate) fn shape(ty: &Type) -> (Shape, &Type) {
 
 /// The declared type, if the way it is written tells.
 pub(crate) fn declared(ty: &Type) -> Option<Declared> {
-    if let Type::Array(array) = ty {
+    if let Type::Array(array) = bare(ty) {
         return Some(Declared::list(item(&array.elem)));
     }
     let (name, inside) = generic(ty)?;
     match (name.as_str(), &*inside) {
-        ("Option" | "Presence" | "Box" | "Arc", [inside]) => declared(inside),
+        (_, [inside]) if is_transparent(ty) => declared(inside),
         ("Vec" | "VecDeque", [inside]) => Some(Declared::list(item(inside))),
         ("BTreeSet" | "HashSet", [inside]) => Some(Declared::set(item(inside))),
         ("BTreeMap" | "HashMap", [key, value]) => Some(Declared::map(item(key), item(value))),
@@ -71,9 +71,20 @@ fn scalar(name: &str) -> Option<Declared> {
     })
 }
 
+/// A type without brackets around it, and as it was before a macro of the program took it for its own.
+pub(crate) fn bare(ty: &Type) -> &Type {
+    match ty {
+        Type::Group(group) => bare(&group.elem),
+        Type::Paren(paren) => bare(&paren.elem),
+        ty => ty,
+    }
+}
+
 /// The last name of a path, and the types between its angle brackets.
 fn generic(ty: &Type) -> Option<(String, Vec<&Type>)> {
-    let Type::Path(path) = ty else { return None };
+    let Type::Path(path) = bare(ty) else {
+        return None;
+    };
     let last = path.path.segments.last()?;
     let inside = match &last.arguments {
         PathArguments::AngleBracketed(arguments) => arguments
@@ -91,15 +102,34 @@ fn generic(ty: &Type) -> Option<(String, Vec<&Type>)> {
 
 /// The innermost items: `T` of `Option<Vec<T>>`, `V` of a map.
 pub(crate) fn last(ty: &Type) -> Option<&Type> {
-    if let Type::Array(array) = ty {
+    if let Type::Array(array) = bare(ty) {
         return Some(&array.elem);
     }
-    let (name, inside) = generic(ty)?;
-    match (name.as_str(), &*inside) {
-        ("Option" | "Presence" | "Box" | "Arc", [inside]) => last(inside),
-        (_, [.., item]) => Some(item),
+    let (_, inside) = generic(ty)?;
+    match inside.as_slice() {
+        [inside] if is_transparent(ty) => last(inside),
+        [.., item] => Some(item),
+        [] => None,
+    }
+}
+
+/// How many items a value has, of a type of which all have as many.
+pub(crate) fn length(ty: &Type) -> Option<&Expr> {
+    if let Type::Array(array) = bare(ty) {
+        return Some(&array.len);
+    }
+    match generic(ty)?.1.as_slice() {
+        [inside] if is_transparent(ty) => length(inside),
         _ => None,
     }
+}
+
+/// Whether a type is declared as what is inside it.
+fn is_transparent(ty: &Type) -> bool {
+    const NAMES: [&str; 8] = [
+        "Option", "Presence", "Box", "Arc", "Cell", "RefCell", "Mutex", "RwLock",
+    ];
+    generic(ty).is_some_and(|(name, _)| NAMES.contains(&name.as_str()))
 }
 
 /// The same type with other innermost items.
@@ -112,11 +142,10 @@ pub(crate) fn with_last(ty: &Type, item: &TokenStream) -> TokenStream {
 }
 
 fn last_mut(ty: &mut Type) -> Option<&mut Type> {
-    let nests = match generic(ty) {
-        Some((name, _)) => matches!(name.as_str(), "Option" | "Presence" | "Box" | "Arc"),
-        None => false,
-    };
+    let nests = is_transparent(ty);
     let inside = match ty {
+        Type::Group(group) => return last_mut(&mut group.elem),
+        Type::Paren(paren) => return last_mut(&mut paren.elem),
         Type::Array(array) => return Some(&mut array.elem),
         Type::Path(path) => &mut path.path.segments.last_mut()?.arguments,
         _ => return None,

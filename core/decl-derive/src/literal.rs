@@ -1,6 +1,6 @@
 //! Literals of the program as declared values.
 
-use decl_core::{Constraint, Decimal, Type, Value};
+use decl_core::{Constraint, Decimal, Integer, Type, Value};
 use proc_macro2::TokenStream;
 use quote::quote;
 use syn::{Expr, ExprLit, ExprUnary, Lit, UnOp};
@@ -25,10 +25,12 @@ pub(crate) fn value(literal: &Expr, ty: Option<&Type>) -> syn::Result<Value> {
         (Lit::Int(digits), Some(Type::Decimal(_))) => {
             decimal(literal, &format!("{sign}{}", digits.base10_digits()))
         }
-        (Lit::Int(digits), _) => format!("{sign}{}", digits.base10_digits())
-            .parse()
-            .map(Value::Integer)
-            .map_err(|error| syn::Error::new_spanned(literal, error)),
+        (Lit::Int(digits), _) => {
+            let integer: Result<Integer, _> = format!("{sign}{}", digits.base10_digits()).parse();
+            let integer = integer.map_err(|error| syn::Error::new_spanned(literal, error))?;
+            fits(literal, &integer)?;
+            Ok(Value::Integer(integer))
+        }
         (Lit::Float(number), Some(Type::F32)) => {
             let number: f32 = number.base10_parse()?;
             Ok(Value::F32(if negative { -number } else { number }))
@@ -48,9 +50,19 @@ pub(crate) fn value(literal: &Expr, ty: Option<&Type>) -> syn::Result<Value> {
 
 fn decimal(place: &Expr, text: &str) -> syn::Result<Value> {
     let decimal: Result<Decimal, _> = text.parse();
-    decimal
-        .map(Value::Decimal)
-        .map_err(|error| syn::Error::new_spanned(place, error))
+    let decimal = decimal.map_err(|error| syn::Error::new_spanned(place, error))?;
+    fits(place, decimal.coefficient())?;
+    Ok(Value::Decimal(decimal))
+}
+
+/// Refuses what no constant can hold.
+fn fits(place: &Expr, integer: &Integer) -> syn::Result<()> {
+    if integer.to_i128().is_some() {
+        return Ok(());
+    }
+    let message =
+        "the literal is beyond 128 bits with a sign; a `default_factory` makes such a number";
+    Err(syn::Error::new_spanned(place, message))
 }
 
 fn not_one(place: &Expr) -> syn::Error {
@@ -84,8 +96,8 @@ pub(crate) fn tokens(value: &Value) -> TokenStream {
     }
 }
 
-fn integer(integer: &decl_core::Integer) -> TokenStream {
-    // The check refuses what no constant can hold.
+fn integer(integer: &Integer) -> TokenStream {
+    // What no constant can hold has been refused.
     let small = integer.to_i128().unwrap_or_default();
     quote!(__decl::Integer::new(#small))
 }
@@ -118,5 +130,31 @@ pub(crate) fn constraint(constraint: &Constraint) -> TokenStream {
             )
         }
         Constraint::UniqueItems => quote!(__decl::Constraint::UniqueItems),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_number_that_no_constant_can_hold_is_refused() {
+        let read = |text: &str, ty: &Type| {
+            let literal = syn::parse_str(text).map_err(|error| error.to_string())?;
+            value(&literal, Some(ty)).map_err(|error| error.to_string())
+        };
+        let (largest, more) = (i128::MAX.to_string(), (1_u128 << 127).to_string());
+        assert_eq!(read(&largest, &Type::U128), Ok(i128::MAX.into()));
+        assert_eq!(read(&format!("-{more}"), &Type::I128), Ok(i128::MIN.into()));
+        for (literal, ty) in [
+            (more.clone(), Type::U128),
+            (format!("-{more}0"), Type::Integer),
+            (more.clone(), Type::Decimal(None)),
+            (format!("{more}.5"), Type::Decimal(None)),
+            (format!("\"{more}\""), Type::Decimal(None)),
+        ] {
+            let refused = read(&literal, &ty).map_err(|message| message.contains("128 bits"));
+            assert_eq!(refused, Err(true), "{literal}");
+        }
     }
 }

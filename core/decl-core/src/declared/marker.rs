@@ -26,6 +26,10 @@ impl<T, M: Represent<T>> Represent<Option<T>> for Optional<M> {
         }
     }
 
+    fn duplicate(it: &Option<T>) -> Result<Option<T>, Problems<ValueProblem>> {
+        it.as_ref().map(M::duplicate).transpose()
+    }
+
     fn reach(found: &mut Reached) {
         M::reach(found);
     }
@@ -55,6 +59,10 @@ impl<T, M: Represent<T>> Represent<Option<T>> for Required<M> {
             Value::Null => Ok(None),
             value => M::from_value(value).map(Some),
         }
+    }
+
+    fn duplicate(it: &Option<T>) -> Result<Option<T>, Problems<ValueProblem>> {
+        it.as_ref().map(M::duplicate).transpose()
     }
 
     fn reach(found: &mut Reached) {

@@ -23,6 +23,10 @@ impl<T, M: Represent<T>> Represent<Option<T>> for Option<M> {
         }
     }
 
+    fn duplicate(it: &Option<T>) -> Result<Option<T>, Problems<ValueProblem>> {
+        it.as_ref().map(M::duplicate).transpose()
+    }
+
     fn reach(found: &mut Reached) {
         M::reach(found);
     }
@@ -52,6 +56,15 @@ impl<T, M: Represent<T>> Represent<Presence<T>> for Presence<M> {
             Value::Unset => Ok(Presence::Unset),
             Value::Null => Ok(Presence::Null),
             value => M::from_value(value).map(Presence::Value),
+        }
+    }
+
+    fn duplicate(it: &Presence<T>) -> Result<Presence<T>, Problems<ValueProblem>> {
+        match it {
+            Presence::Undefined => Ok(Presence::Undefined),
+            Presence::Unset => Ok(Presence::Unset),
+            Presence::Null => Ok(Presence::Null),
+            Presence::Value(value) => M::duplicate(value).map(Presence::Value),
         }
     }
 

@@ -48,6 +48,10 @@ macro_rules! list {
                 }
             }
 
+            fn duplicate(it: &$list<T>) -> Result<$list<T>, Problems<ValueProblem>> {
+                each(it, M::duplicate).map(Into::into)
+            }
+
             fn reach(found: &mut Reached) {
                 M::reach(found);
             }
@@ -75,16 +79,23 @@ impl<T, M: Represent<T>, const N: usize> Represent<[T; N]> for [M; N] {
         let Value::List(list) = value else {
             return other_kind(Self::TYPE.word(), value);
         };
-        let items = each(list.iter(), M::from_value)?;
-        items.try_into().map_err(|items: Vec<T>| {
-            let (expected, found) = (N, items.len());
-            Problems::one(Path::root(), ValueProblem::TupleLength { expected, found })
-        })
+        array(each(list.iter(), M::from_value)?)
+    }
+
+    fn duplicate(it: &[T; N]) -> Result<[T; N], Problems<ValueProblem>> {
+        array(each(it, M::duplicate)?)
     }
 
     fn reach(found: &mut Reached) {
         M::reach(found);
     }
+}
+
+fn array<T, const N: usize>(items: Vec<T>) -> Result<[T; N], Problems<ValueProblem>> {
+    items.try_into().map_err(|items: Vec<T>| {
+        let (expected, found) = (N, items.len());
+        Problems::one(Path::root(), ValueProblem::TupleLength { expected, found })
+    })
 }
 
 macro_rules! set {
@@ -111,6 +122,10 @@ macro_rules! set {
                     if is_new { Ok(()) } else { Err(merged(member)) }
                 })?;
                 Ok(members)
+            }
+
+            fn duplicate(it: &$set<T>) -> Result<$set<T>, Problems<ValueProblem>> {
+                Ok(each(it, M::duplicate)?.into_iter().collect())
             }
 
             fn reach(found: &mut Reached) {

@@ -31,6 +31,11 @@ fn entries<'m, K: 'm, V: 'm, A, B>(
     problems.map_or(Ok(converted), Err)
 }
 
+/// The path of the value under a key.
+fn place_of<K, M: Represent<K>>(key: &K) -> Path {
+    M::to_value(key).map_or_else(|_| Path::root(), |key| Path::root().map_key(&key))
+}
+
 macro_rules! map {
     ($($map:ident ($($bound:tt)*)),*) => {$(
         impl<K, V, M, N> Represent<$map<K, V>> for $map<M, N>
@@ -45,12 +50,7 @@ macro_rules! map {
             const MAY_CHANGE: bool = M::MAY_CHANGE || N::MAY_CHANGE;
 
             fn to_value(it: &$map<K, V>) -> Result<Value, Problems<ValueProblem>> {
-                let place = |key| {
-                    M::to_value(key).map_or_else(
-                        |_| Path::root(),
-                        |key| Path::root().map_key(&key),
-                    )
-                };
+                let place = |key| place_of::<K, M>(key);
                 let map = Map::new(entries(it, M::to_value, N::to_value, place)?);
                 map.map(Value::from).map_err(|refused| refused.map(ValueProblem::Collection))
             }
@@ -71,6 +71,11 @@ macro_rules! map {
                     }
                 }
                 problems.map_or(Ok(entries), Err)
+            }
+
+            fn duplicate(it: &$map<K, V>) -> Result<$map<K, V>, Problems<ValueProblem>> {
+                let place = |key| place_of::<K, M>(key);
+                Ok(entries(it, M::duplicate, N::duplicate, place)?.into_iter().collect())
             }
 
             fn reach(found: &mut Reached) {
@@ -94,7 +99,7 @@ mod hashed {
 
     use super::{
         Map, OfEntry, Path, Problems, Reached, Represent, Type, Value, ValueProblem, entries,
-        merged, note, other_kind,
+        merged, note, other_kind, place_of,
     };
 
     map!(HashMap(Eq + Hash));

@@ -102,9 +102,11 @@ impl Represent<Self> for String {
     }
 }
 
-/// Any value at all but an unresolved one.
+/// Any value at all, null too, but none that is unresolved or holds what is.
 impl Represent<Self> for Value {
     const TYPE: Type = Type::Any;
+    const NULLABLE: bool = true;
+    const IS_CHECKED: bool = true;
 
     fn to_value(it: &Self) -> Result<Value, Problems<ValueProblem>> {
         Ok(it.clone())
@@ -115,6 +117,10 @@ impl Represent<Self> for Value {
             return other_kind(Type::Any.word(), value);
         }
         Ok(value.clone())
+    }
+
+    fn duplicate(it: &Self) -> Result<Self, Problems<ValueProblem>> {
+        Ok(it.clone())
     }
 }
 

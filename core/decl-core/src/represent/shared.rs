@@ -32,6 +32,10 @@ macro_rules! shared {
                 M::from_value(value).map($shared::new)
             }
 
+            fn duplicate($it: &$shared<T>) -> Result<$shared<T>, Problems<ValueProblem>> {
+                M::duplicate(&$read.map_err(unreadable)?).map($shared::new)
+            }
+
             fn reach(found: &mut Reached) {
                 M::reach(found);
             }

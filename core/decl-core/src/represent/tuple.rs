@@ -10,6 +10,20 @@ use crate::{Constraints, Item, Path, Problems, Tuple, TupleType, Type, Value, Va
 /// The constant items of a tuple's type.
 struct Items<M, T>(PhantomData<(M, T)>);
 
+/// The n-th item, if nothing is wrong with it.
+fn noted<T>(
+    problems: &mut Option<Problems<ValueProblem>>,
+    n: usize,
+    item: Result<T, Problems<ValueProblem>>,
+) -> Option<T> {
+    item.map_err(|found| note(problems, found.prefixed(&Path::root().index(n))))
+        .ok()
+}
+
+fn other_length(expected: usize, found: usize) -> Problems<ValueProblem> {
+    Problems::one(Path::root(), ValueProblem::TupleLength { expected, found })
+}
+
 macro_rules! tuple {
     ($($count:literal: $($marker:ident $item:ident $n:tt),*);* $(;)?) => {$(
         impl<$($item, $marker: Represent<$item>),*> Items<($($marker,)*), ($($item,)*)> {
@@ -40,27 +54,28 @@ macro_rules! tuple {
             }
 
             #[expect(non_snake_case, reason = "a variable for each type")]
+            fn duplicate(it: &($($item,)*)) -> Result<($($item,)*), Problems<ValueProblem>> {
+                let mut problems = None;
+                let items = ($(noted(&mut problems, $n, $marker::duplicate(&it.$n)),)*);
+                match items {
+                    ($(Some($item),)*) => Ok(($($item,)*)),
+                    _ => Err(problems.unwrap_or_else(|| other_length($count, $count))),
+                }
+            }
+
+            #[expect(non_snake_case, reason = "a variable for each type")]
             fn from_value(value: &Value) -> Result<($($item,)*), Problems<ValueProblem>> {
                 let Value::Tuple(tuple) = value else {
                     return other_kind(Self::TYPE.word(), value);
                 };
-                let (expected, found) = ($count, tuple.len());
                 let mut problems = None;
                 if let [$($item),*] = &**tuple {
-                    let items = ($(
-                        $marker::from_value($item)
-                            .map_err(|found| {
-                                note(&mut problems, found.prefixed(&Path::root().index($n)));
-                            })
-                            .ok(),
-                    )*);
+                    let items = ($(noted(&mut problems, $n, $marker::from_value($item)),)*);
                     if let ($(Some($item),)*) = items {
                         return Ok(($($item,)*));
                     }
                 }
-                Err(problems.unwrap_or_else(|| {
-                    Problems::one(Path::root(), ValueProblem::TupleLength { expected, found })
-                }))
+                Err(problems.unwrap_or_else(|| other_length($count, tuple.len())))
             }
 
             fn reach(found: &mut Reached) {

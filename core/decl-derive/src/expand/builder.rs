@@ -5,11 +5,17 @@ use quote::{format_ident, quote, quote_spanned};
 use syn::spanned::Spanned;
 use syn::{Ident, Type};
 
-use super::Names;
+use super::{Names, Rest};
 use crate::input::{Field, Struct};
+use crate::known;
 
 pub(crate) fn name(read: &Struct<'_>) -> Ident {
     format_ident!("{}Builder", read.input.ident)
+}
+
+/// What the builder has beside its fields.
+pub(crate) fn rest(read: &Struct<'_>) -> Rest {
+    Rest::of(read.input, read.fields.iter().map(|field| field.ty))
 }
 
 /// The builder's struct and its setters, which stand outside the block so that they can be named.
@@ -52,17 +58,20 @@ pub(crate) fn expand(read: &Struct<'_>, krate: &TokenStream) -> TokenStream {
         }
     });
     let doc = format!("Collects the fields of [`{ident}`].");
+    let Rest { field, value } = rest(read);
     quote! {
         #[doc = #doc]
         #[must_use]
+        #[allow(non_camel_case_types, non_snake_case)]
         #vis struct #builder #generics #where_clause {
             #(#fields)*
+            #field
         }
 
         #[automatically_derived]
         impl #impl_generics ::core::default::Default for #builder #ty_generics #where_clause {
             fn default() -> Self {
-                Self { #(#empty)* }
+                Self { #(#empty)* #value }
             }
         }
 
@@ -74,7 +83,7 @@ pub(crate) fn expand(read: &Struct<'_>, krate: &TokenStream) -> TokenStream {
         }
 
         #[automatically_derived]
-        #[allow(dead_code)]
+        #[allow(dead_code, non_snake_case)]
         impl #impl_generics #builder #ty_generics #where_clause {
             #(#setters)*
         }
@@ -83,7 +92,7 @@ pub(crate) fn expand(read: &Struct<'_>, krate: &TokenStream) -> TokenStream {
 
 /// Whether a literal is no value of the type, so that setters take what converts to it.
 fn is_text(ty: &Type) -> bool {
-    matches!(ty, Type::Path(path) if path.path.segments.last().is_some_and(
+    matches!(known::bare(ty), Type::Path(path) if path.path.segments.last().is_some_and(
         |last| last.ident == "String" || last.ident == "Text",
     ))
 }
@@ -98,7 +107,9 @@ pub(crate) fn build(read: &Struct<'_>) -> TokenStream {
         where_clause,
     } = &Names::of(read.input);
     let count = Literal::usize_unsuffixed(read.fields.len());
-    let idents: Vec<&Ident> = read.fields.iter().map(|field| field.ident).collect();
+    let (places, idents) = super::places(read);
+    let variables: Vec<Ident> = (0..idents.len()).map(super::variable).collect();
+    let Rest { value, .. } = rest(read);
     let names: Vec<TokenStream> = super::names(read.fields.iter());
     let made = read
         .fields
@@ -142,21 +153,28 @@ pub(crate) fn build(read: &Struct<'_>) -> TokenStream {
             fn from_bag(
                 bag: __decl::Vec<(__decl::Text, __decl::Value)>,
             ) -> ::core::result::Result<Self, __decl::Problems<__decl::RecordProblem>> {
-                let [#(#idents),*] = __decl::sort_bag::<#count>(&[#(#names),*], bag)?;
+                let [#(#variables),*] = __decl::sort_bag::<#count>(&[#(#names),*], bag)?;
                 ::core::result::Result::Ok(Self {
-                    #(#idents: __decl::Given::of(#idents)),*
+                    #(#idents: __decl::Given::of(#variables),)*
+                    #value
                 })
             }
 
             fn update(
                 &mut self,
                 bag: __decl::Vec<(__decl::Text, __decl::Value)>,
-            ) -> ::core::result::Result<(), __decl::Problems<__decl::RecordProblem>> {
-                let [#(#idents),*] = __decl::sort_bag::<#count>(&[#(#names),*], bag)?;
-                #(if let ::core::option::Option::Some(value) = #idents {
-                    self.#idents = __decl::Given::Value(value);
+            ) -> ::core::result::Result<
+                __decl::Vec<usize>,
+                __decl::Problems<__decl::RecordProblem>,
+            > {
+                let [#(#variables),*] = __decl::sort_bag::<#count>(&[#(#names),*], bag)?;
+                #[allow(unused_mut)]
+                let mut __fields = __decl::Vec::new();
+                #(if let ::core::option::Option::Some(__value) = #variables {
+                    self.#idents = __decl::Given::Value(__value);
+                    __fields.push(#places);
                 })*
-                ::core::result::Result::Ok(())
+                ::core::result::Result::Ok(__fields)
             }
 
             fn build(
@@ -168,10 +186,10 @@ pub(crate) fn build(read: &Struct<'_>) -> TokenStream {
                 );
                 #(#made)*
                 __building.finish()?;
-                match (#(#idents,)*) {
-                    (#(::core::option::Option::Some(#idents),)*) => {
+                match (#(#variables,)*) {
+                    (#(::core::option::Option::Some(#variables),)*) => {
                         ::core::result::Result::Ok(#ident {
-                            #(#idents,)*
+                            #(#idents: #variables,)*
                             #(#skipped: ::core::default::Default::default(),)*
                         })
                     }
@@ -184,6 +202,7 @@ pub(crate) fn build(read: &Struct<'_>) -> TokenStream {
 }
 
 fn made(n: usize, field: &Field<'_>) -> TokenStream {
+    let variable = super::variable(n);
     let n = Literal::usize_unsuffixed(n);
     let (ident, ty, marker) = (field.ident, field.ty, field.marker());
     let factory = match &field.words.default_factory {
@@ -193,17 +212,17 @@ fn made(n: usize, field: &Field<'_>) -> TokenStream {
         None => quote!(__decl::no_factory::<#ty>()),
     };
     let validators = field.words.validators.iter().map(|path| {
-        quote_spanned! {path.span()=> __building.validated(#n, #path(value));}
+        quote_spanned! {path.span()=> __building.validated(#n, #path(__value));}
     });
     let validated = (!field.words.validators.is_empty()).then(|| {
         quote! {
-            if let ::core::option::Option::Some(value) = &#ident {
+            if let ::core::option::Option::Some(__value) = &#variable {
                 #(#validators)*
             }
         }
     });
     quote! {
-        let #ident = __building.field::<#ty, #marker>(#n, self.#ident, #factory);
+        let #variable = __building.field::<#ty, #marker>(#n, self.#ident, #factory);
         #validated
     }
 }

@@ -15,14 +15,11 @@ pub(crate) fn expand(read: &Struct<'_>) -> TokenStream {
         where_clause,
     } = &Names::of(read.input);
     let name = &read.name.text;
-    let doc = read
-        .words
-        .doc
-        .as_ref()
-        .map(|doc| quote!(doc: ::core::option::Option::Some(#doc),));
+    let doc = super::text(read.words.doc.as_ref());
     let metadata = super::metadata(&read.words.meta);
     let builder_name = builder::name(read);
     let build = builder::build(read);
+    let rest = builder::rest(read).value;
     let reach = read.fields.iter().map(|field| {
         let (marker, ty) = (field.marker(), field.ty);
         quote_spanned!(ty.span()=> <#marker as __decl::Represent<#ty>>::reach(found);)
@@ -51,10 +48,9 @@ pub(crate) fn expand(read: &Struct<'_>) -> TokenStream {
             const DECLARATION: &'static __decl::Operable =
                 &__decl::Operable::from_table(__decl::OperableTable {
                     name: ::core::option::Option::Some(#name),
-                    #doc
+                    doc: #doc,
                     specs: <Self as __decl::Table>::SPECS,
-                    #metadata
-                    ..__decl::OperableTable::EMPTY
+                    metadata: #metadata,
                 });
 
             type Builder = #builder_name #ty_generics;
@@ -67,6 +63,7 @@ pub(crate) fn expand(read: &Struct<'_>) -> TokenStream {
                 let mut problems = __decl::Vec::new();
                 let builder = #builder_name {
                     #(#copies,)*
+                    #rest
                 };
                 __decl::no_problems(problems)?;
                 ::core::result::Result::Ok(builder)
@@ -106,6 +103,12 @@ pub(crate) fn expand(read: &Struct<'_>) -> TokenStream {
                 __decl::record_from_value(value)
             }
 
+            fn duplicate(
+                it: &Self,
+            ) -> ::core::result::Result<Self, __decl::Problems<__decl::ValueProblem>> {
+                __decl::duplicate_record(it)
+            }
+
             fn reach(found: &mut __decl::Reached) {
                 <Self as __decl::Declared>::reach(found);
             }
@@ -126,14 +129,15 @@ fn data_class(read: &Struct<'_>) -> TokenStream {
         ty_generics,
         where_clause,
     } = &Names::of(read.input);
-    let skipped = &read.skipped;
+    let (places, idents) = super::places(read);
     quote! {
         #[automatically_derived]
         impl #impl_generics __decl::DataClass for #ident #ty_generics #where_clause {
             #[allow(unused_mut)]
-            fn replace(&mut self, mut other: Self) {
-                #(::core::mem::swap(&mut self.#skipped, &mut other.#skipped);)*
-                *self = other;
+            fn replace(&mut self, mut other: Self, fields: &[usize]) {
+                #(if fields.contains(&#places) {
+                    ::core::mem::swap(&mut self.#idents, &mut other.#idents);
+                })*
             }
         }
     }
@@ -227,8 +231,8 @@ fn own(read: &Struct<'_>) -> TokenStream {
                 ///
                 /// All unknown and repeated keys, sorted, before any factory runs; or the factory that
                 /// failed; or every value and field that breaks a rule, in declaration order.
-                #vis fn construct<K: ::core::convert::Into<__decl::Text>>(
-                    bag: impl ::core::iter::IntoIterator<Item = (K, __decl::Value)>,
+                #vis fn construct<__K: ::core::convert::Into<__decl::Text>>(
+                    bag: impl ::core::iter::IntoIterator<Item = (__K, __decl::Value)>,
                 ) -> ::core::result::Result<Self, __decl::Problems<__decl::RecordProblem>> {
                     <Self as __decl::Declared>::construct(bag)
                 }
@@ -289,7 +293,7 @@ fn own(read: &Struct<'_>) -> TokenStream {
     let functions = functions.map(|(_, function)| function);
     quote! {
         #[automatically_derived]
-        #[allow(dead_code)]
+        #[allow(dead_code, non_snake_case)]
         impl #impl_generics #ident #ty_generics #where_clause {
             /// The declaration, a constant of the program.
             #vis const DECLARATION: &'static __decl::Operable =
@@ -330,9 +334,9 @@ fn changes(vis: &syn::Visibility) -> [(&'static str, TokenStream); 2] {
                 ///
                 /// All unknown and repeated keys, sorted; or every value that breaks a rule, in declaration
                 /// order.
-                #vis fn update<K: ::core::convert::Into<__decl::Text>>(
+                #vis fn update<__K: ::core::convert::Into<__decl::Text>>(
                     &mut self,
-                    bag: impl ::core::iter::IntoIterator<Item = (K, __decl::Value)>,
+                    bag: impl ::core::iter::IntoIterator<Item = (__K, __decl::Value)>,
                 ) -> ::core::result::Result<(), __decl::Problems<__decl::RecordProblem>> {
                     <Self as __decl::DataClass>::update(self, bag)
                 }

@@ -190,6 +190,7 @@ fn union(read: &Enum<'_>, tag: &str) -> TokenStream {
         .iter()
         .filter_map(|variant| variant.held)
         .collect();
+    let functions = untagged(&labels, &idents, &held);
     let variants = labels.iter().zip(&held).map(|(label, held)| {
         let record = quote_spanned!(held.span()=> <#held as __decl::Declared>::NAME);
         quote! {
@@ -225,9 +226,26 @@ fn union(read: &Enum<'_>, tag: &str) -> TokenStream {
                 }
             }
 
-            fn reach(found: &mut __decl::Reached) {
-                #(<#held as __decl::Declared>::reach(found);)*
+            #functions
+        }
+    }
+}
+
+/// The functions of a union that need not know its tag.
+fn untagged(labels: &[&String], idents: &[&Ident], held: &[&Type]) -> TokenStream {
+    quote! {
+        fn duplicate(
+            it: &Self,
+        ) -> ::core::result::Result<Self, __decl::Problems<__decl::ValueProblem>> {
+            match it {
+                #(Self::#idents(held) => {
+                    __decl::duplicate_variant(#labels, held).map(Self::#idents)
+                })*
             }
+        }
+
+        fn reach(found: &mut __decl::Reached) {
+            #(<#held as __decl::Declared>::reach(found);)*
         }
     }
 }

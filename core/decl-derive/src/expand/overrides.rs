@@ -5,7 +5,7 @@ use quote::{format_ident, quote, quote_spanned};
 use syn::Ident;
 use syn::spanned::Spanned;
 
-use super::{Names, builder};
+use super::{Names, Rest, builder};
 use crate::input::{Field, Struct};
 use crate::known::{self, Shape};
 
@@ -15,6 +15,10 @@ pub(crate) fn name(read: &Struct<'_>) -> Ident {
 
 fn overridden<'r, 'a>(read: &'r Struct<'a>) -> impl Iterator<Item = &'r Field<'a>> {
     read.fields.iter().filter(|field| !field.words.internal)
+}
+
+fn rest(read: &Struct<'_>) -> Rest {
+    Rest::of(read.input, overridden(read).map(|field| field.ty))
 }
 
 /// The struct of overrides, which stands outside the block so that it can be named.
@@ -38,18 +42,21 @@ pub(crate) fn expand(read: &Struct<'_>, krate: &TokenStream) -> TokenStream {
         .iter()
         .map(|ident| crate::input::plain(ident))
         .collect();
+    let Rest { field, value } = rest(read);
+    let field = field.map(|field| quote!(#[doc(hidden)] #vis #field));
     quote! {
         #[doc = #doc]
         #[must_use]
-        #[allow(dead_code)]
+        #[allow(dead_code, non_camel_case_types, non_snake_case)]
         #vis struct #overrides #generics #where_clause {
             #(#fields)*
+            #field
         }
 
         #[automatically_derived]
         impl #impl_generics ::core::default::Default for #overrides #ty_generics #where_clause {
             fn default() -> Self {
-                Self { #(#idents: #krate::private::Presence::Undefined),* }
+                Self { #(#idents: #krate::private::Presence::Undefined,)* #value }
             }
         }
 
@@ -79,14 +86,18 @@ pub(crate) fn apply(read: &Struct<'_>) -> TokenStream {
     let count = Literal::usize_unsuffixed(overridden(read).count());
     let idents: Vec<&Ident> = overridden(read).map(|field| field.ident).collect();
     let names = super::names(overridden(read));
-    let reads = overridden(read).map(|field| {
+    let variables: Vec<Ident> = (0..idents.len()).map(super::variable).collect();
+    let reads = overridden(read).zip(&variables).map(|(field, variable)| {
         let marker = field.inner_marker();
         let (_, inside) = known::shape(field.ty);
-        let (ident, name) = (field.ident, &field.name.text);
+        let name = &field.name.text;
         quote_spanned! {field.ty.span()=>
-            let #ident = __decl::read_override::<#inside, #marker>(#name, #ident, &mut problems);
+            let #variable = __decl::read_override::<#inside, #marker>(
+                #name, #variable, &mut __problems,
+            );
         }
     });
+    let Rest { value, .. } = rest(read);
     let laid = overridden(read).map(lay);
     quote! {
         #[automatically_derived]
@@ -96,17 +107,18 @@ pub(crate) fn apply(read: &Struct<'_>) -> TokenStream {
             fn from_bag(
                 bag: __decl::Vec<(__decl::Text, __decl::Value)>,
             ) -> ::core::result::Result<Self, __decl::Problems<__decl::RecordProblem>> {
-                let [#(#idents),*] = __decl::sort_bag::<#count>(&[#(#names),*], bag)?;
+                let [#(#variables),*] = __decl::sort_bag::<#count>(&[#(#names),*], bag)?;
                 #[allow(unused_mut)]
-                let mut problems = __decl::Vec::new();
+                let mut __problems = __decl::Vec::new();
                 #(#reads)*
-                __decl::no_problems(problems)?;
-                ::core::result::Result::Ok(Self { #(#idents),* })
+                __decl::no_problems(__problems)?;
+                ::core::result::Result::Ok(Self { #(#idents: #variables,)* #value })
             }
 
             fn merge(self, right: Self) -> Self {
                 Self {
                     #(#idents: __decl::merge(self.#idents, right.#idents),)*
+                    #value
                 }
             }
 

@@ -116,8 +116,15 @@ fn data_class(read: &Struct<'_>) -> TokenStream {
     let fields = read.fields.iter().map(projected);
     let equal = read.fields.iter().map(|field| {
         let ident = field.ident;
-        quote_spanned!(field.ty.span()=> && self.#ident == other.#ident)
+        let equal = match field.words.live {
+            // Locks have no equality of their own.
+            Some(_) => quote!(__decl::Structural::is_same(&self.#ident, &other.#ident)),
+            None => quote!(self.#ident == other.#ident),
+        };
+        quote_spanned!(field.ty.span()=> && #equal)
     });
+    let comparable = quote!(__decl::Structural + ::core::cmp::PartialEq);
+    let equal_clause = super::bounds(read.input, &comparable);
     quote! {
         #[automatically_derived]
         impl #impl_generics __decl::Structural for #ident #ty_generics #where_clause {
@@ -127,7 +134,7 @@ fn data_class(read: &Struct<'_>) -> TokenStream {
         }
 
         #[automatically_derived]
-        impl #impl_generics ::core::cmp::PartialEq for #ident #ty_generics #where_clause {
+        impl #impl_generics ::core::cmp::PartialEq for #ident #ty_generics #equal_clause {
             fn eq(&self, other: &Self) -> bool {
                 true #(#equal)*
             }

@@ -2,13 +2,14 @@
 
 use proc_macro2::TokenStream;
 use quote::{quote, quote_spanned};
+use syn::Type;
 use syn::spanned::Spanned;
 
 use super::Names;
 use crate::attribute::ConstraintWord;
 use crate::check;
 use crate::input::{Field, Struct};
-use crate::known::{self, Shape};
+use crate::known;
 use crate::literal;
 
 pub(crate) fn expand(read: &Struct<'_>) -> TokenStream {
@@ -30,24 +31,20 @@ pub(crate) fn expand(read: &Struct<'_>) -> TokenStream {
     }
 }
 
-/// One row of the table. What is not said is left out.
+/// One row of the table, with all that it has.
 fn spec(field: &Field<'_>) -> TokenStream {
     let name = &field.name.text;
     let words = &field.words;
     let (marker, ty) = (field.marker(), field.ty);
     let represent = quote_spanned!(ty.span()=> <#marker as __decl::Represent<#ty>>);
     let known = known::declared(words.with.as_ref().unwrap_or(ty));
-    let (shape, _) = known::shape(ty);
     let has_default = words.default.is_some() || words.default_factory.is_some();
-    let optional = if shape == Shape::Presence && has_default {
+    let optional = if has_default {
         quote!(false)
     } else {
         quote!(#represent::OPTIONAL)
     };
-    let doc = words
-        .doc
-        .as_ref()
-        .map(|doc| quote!(doc: ::core::option::Option::Some(#doc),));
+    let doc = super::text(words.doc.as_ref());
     let default = match (&words.default, &words.default_factory) {
         (Some(default), _) => {
             let value = default
@@ -59,43 +56,43 @@ fn spec(field: &Field<'_>) -> TokenStream {
                     let value = literal::tokens(&value);
                     quote!(::core::option::Option::Some(const { &#value }))
                 }
-                _ => quote_spanned!(default.span=> #represent::EMPTY),
+                _ => quote_spanned!(default.span=> __decl::Empty::<#marker, #ty>::VALUE),
             }
         }
         (None, Some(_)) => quote!(::core::option::Option::None),
         (None, None) => quote!(#represent::DEFAULT),
     };
-    let factory = words.default_factory.as_ref().map(|path| {
-        let run = quote_spanned!(path.span()=> __decl::Factory::<_, #ty, #marker>::new(&#path));
-        let code = code(&run);
-        quote!(default_factory: ::core::option::Option::Some(const { &#code }),)
-    });
-    let constraints = constraints(&words.constraints, known.as_ref());
+    let factory = match &words.default_factory {
+        Some(path) => {
+            let run = quote_spanned!(path.span()=> __decl::Factory::<_, #ty, #marker>::new(&#path));
+            let code = code(&run);
+            quote!(::core::option::Option::Some(const { &#code }))
+        }
+        None => quote!(::core::option::Option::None),
+    };
+    let constraints = constraints(&words.constraints, words.with.as_ref().unwrap_or(ty));
     let constraints = if words.constraints.is_empty() {
-        quote!(constraints: #represent::CONSTRAINTS,)
+        quote!(#represent::CONSTRAINTS)
     } else {
-        quote!(constraints: const { &[#(#constraints),*] },)
+        quote!(const { &[#(#constraints),*] })
     };
     let validators = words.validators.iter().map(|path| {
         let run = quote_spanned!(path.span()=> __decl::Validator::<_, #ty, #marker>::new(&#path));
         code(&run)
     });
-    let validators =
-        (!words.validators.is_empty()).then(|| quote!(validators: const { &[#(#validators),*] },));
     let metadata = super::metadata(&words.meta);
     quote! {
         __decl::Spec::from_table(__decl::SpecTable {
             name: ::core::option::Option::Some(#name),
-            #doc
+            doc: #doc,
             ty: ::core::option::Option::Some(__decl::FieldType::<#marker, #ty>::TYPE),
             nullable: #represent::NULLABLE,
             optional: #optional,
             default: #default,
-            #factory
-            #constraints
-            #validators
-            #metadata
-            ..__decl::SpecTable::EMPTY
+            default_factory: #factory,
+            constraints: #constraints,
+            validators: const { &[#(#validators),*] },
+            metadata: #metadata,
         })
     }
 }
@@ -104,22 +101,27 @@ fn code(run: &TokenStream) -> TokenStream {
     quote!(__decl::Code::from_callable(__decl::Callable::from_run(const { &#run })))
 }
 
-fn constraints<'a>(
-    words: &'a [ConstraintWord],
-    known: Option<&'a decl_core::Type>,
-) -> impl Iterator<Item = TokenStream> + 'a {
-    words.iter().filter_map(move |word| {
-        let constraint = check::constraint(word, known).ok()?;
+/// The constraints that are written, and those that the type has whatever is written.
+fn constraints(words: &[ConstraintWord], ty: &Type) -> Vec<TokenStream> {
+    let known = known::declared(ty);
+    let length = known::length(ty).into_iter().flat_map(|length| {
+        [
+            quote!(__decl::Constraint::MinItems(__decl::count(#length))),
+            quote!(__decl::Constraint::MaxItems(__decl::count(#length))),
+        ]
+    });
+    let written = words.iter().filter_map(|word| {
+        let constraint = check::constraint(word, known.as_ref()).ok()?;
         Some(literal::constraint(&constraint))
-    })
+    });
+    length.chain(written).collect()
 }
 
 /// The constraints of a field's items, as a type that its marker names.
 fn item_rules(field: &Field<'_>) -> Option<TokenStream> {
     let name = field.item_rules()?;
     let (_, item) = field.items()?;
-    let known = known::declared(item);
-    let constraints = constraints(&field.words.items, known.as_ref());
+    let constraints = constraints(&field.words.items, item);
     Some(quote! {
         #[doc(hidden)]
         struct #name;
