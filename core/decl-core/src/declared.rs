@@ -248,12 +248,11 @@ pub(crate) fn from_value<D: Declared>(value: &Value) -> Result<D, Problems<Value
     let mut bag = Vec::with_capacity(map.len());
     let mut problems = Vec::new();
     for (n, (key, value)) in map.sorted().into_iter().enumerate() {
-        match key {
-            Value::Text(key) => bag.push((key.clone(), value.clone())),
-            _ => {
-                let at = Path::root().key_at(n);
-                problems.push(Located::new(at, ValueProblem::UnknownField));
-            }
+        if let Value::Text(key) = key {
+            bag.push((key.clone(), value.clone()));
+        } else {
+            let at = Path::root().key_at(n);
+            problems.push(Located::new(at, ValueProblem::UnknownField));
         }
     }
     match Problems::from_vec(problems) {

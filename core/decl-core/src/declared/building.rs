@@ -76,7 +76,7 @@ impl Building {
                 Err(failure) => {
                     self.is_over = true;
                     self.problems = Vec::new();
-                    self.report(n, Path::root(), RecordProblem::Factory(failure));
+                    self.report(n, &Path::root(), RecordProblem::Factory(failure));
                     return None;
                 }
             },
@@ -97,7 +97,7 @@ impl Building {
     fn check<T, M: Represent<T>>(&mut self, n: usize, spec: &Spec, mut value: T) -> T {
         if M::is_unresolved(&value) {
             if self.policy.strict {
-                self.report(n, Path::root(), RecordProblem::Unresolved);
+                self.report(n, &Path::root(), RecordProblem::Unresolved);
             }
             if self.policy.prefill {
                 M::prefill(&mut value);
@@ -112,7 +112,7 @@ impl Building {
     pub fn validated<E: Display>(&mut self, n: usize, verdict: Result<(), E>) {
         if let Err(reason) = verdict {
             let failure = CallFailure::new(reason.to_string());
-            self.report(n, Path::root(), RecordProblem::Validator(failure));
+            self.report(n, &Path::root(), RecordProblem::Validator(failure));
         }
     }
 
@@ -122,16 +122,16 @@ impl Building {
                 ValueProblem::Unresolved if at.path.is_root() => RecordProblem::Unresolved,
                 kind => RecordProblem::Value(kind),
             };
-            self.report(n, at.path, problem);
+            self.report(n, &at.path, problem);
         }
     }
 
-    fn report(&mut self, n: usize, inside: Path, problem: RecordProblem) {
+    fn report(&mut self, n: usize, inside: &Path, problem: RecordProblem) {
         if self.is_over && !self.problems.is_empty() {
             return;
         }
         let name = self.declaration.specs().get(n).and_then(Spec::name);
-        let path = spec_path(n, name).join(&inside);
+        let path = spec_path(n, name).join(inside);
         self.problems.push(Located::new(path, problem));
     }
 

@@ -99,24 +99,29 @@ fn array<T, const N: usize>(items: Vec<T>) -> Result<[T; N], Problems<ValueProbl
 }
 
 macro_rules! set {
-    ($($set:ident ($($bound:tt)*)),*) => {$(
-        impl<T: $($bound)*, M: Represent<T>> Represent<$set<T>> for $set<M> {
+    ($($set:ident ($($bound:tt)*) $(, $hasher:ident)?);*) => {$(
+        impl<T, M, $($hasher)?> Represent<$set<T, $($hasher)?>> for $set<M, $($hasher)?>
+        where
+            T: $($bound)*,
+            M: Represent<T>,
+            $($hasher: BuildHasher + Default,)?
+        {
             const TYPE: Type = Type::Set(Of::<M, T>::ELEMENT);
             const EMPTY: Option<&'static Value> = Some(&Value::Set(Set::from_static(&[])));
             const IS_CHECKED: bool = M::IS_CHECKED;
             const MAY_CHANGE: bool = M::MAY_CHANGE;
 
-            fn to_value(it: &$set<T>) -> Result<Value, Problems<ValueProblem>> {
+            fn to_value(it: &$set<T, $($hasher)?>) -> Result<Value, Problems<ValueProblem>> {
                 let members = each(it, M::to_value)?;
                 let set = Set::new(members);
                 set.map(Value::from).map_err(|refused| refused.map(ValueProblem::Collection))
             }
 
-            fn from_value(value: &Value) -> Result<$set<T>, Problems<ValueProblem>> {
+            fn from_value(value: &Value) -> Result<$set<T, $($hasher)?>, Problems<ValueProblem>> {
                 let Value::Set(set) = value else {
                     return other_kind(Self::TYPE.word(), value);
                 };
-                let mut members = $set::new();
+                let mut members = $set::default();
                 each(set.iter(), |member| {
                     let is_new = members.insert(M::from_value(member)?);
                     if is_new { Ok(()) } else { Err(merged(member)) }
@@ -124,7 +129,7 @@ macro_rules! set {
                 Ok(members)
             }
 
-            fn duplicate(it: &$set<T>) -> Result<$set<T>, Problems<ValueProblem>> {
+            fn duplicate(it: &$set<T, $($hasher)?>) -> Result<$set<T, $($hasher)?>, Problems<ValueProblem>> {
                 Ok(each(it, M::duplicate)?.into_iter().collect())
             }
 
@@ -140,12 +145,12 @@ set!(BTreeSet(Ord));
 #[cfg(feature = "std")]
 #[expect(clippy::disallowed_types, reason = "a set sorts what it is made of")]
 mod hashed {
-    use core::hash::Hash;
+    use core::hash::{BuildHasher, Hash};
     use std::collections::HashSet;
 
     use super::{
         Of, Problems, Reached, Represent, Set, Type, Value, ValueProblem, each, merged, other_kind,
     };
 
-    set!(HashSet(Eq + Hash));
+    set!(HashSet(Eq + Hash), S);
 }

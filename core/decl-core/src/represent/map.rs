@@ -37,25 +37,27 @@ fn place_of<K, M: Represent<K>>(key: &K) -> Path {
 }
 
 macro_rules! map {
-    ($($map:ident ($($bound:tt)*)),*) => {$(
-        impl<K, V, M, N> Represent<$map<K, V>> for $map<M, N>
+    ($($map:ident ($($bound:tt)*) $(, $hasher:ident)?);*) => {$(
+        impl<K, V, M, N, $($hasher)?> Represent<$map<K, V, $($hasher)?>>
+            for $map<M, N, $($hasher)?>
         where
             K: $($bound)*,
             M: Represent<K>,
             N: Represent<V>,
+            $($hasher: BuildHasher + Default,)?
         {
             const TYPE: Type = Type::Map(OfEntry::<M, K, N, V>::ENTRY);
             const EMPTY: Option<&'static Value> = Some(&Value::Map(Map::from_static(&[])));
             const IS_CHECKED: bool = M::IS_CHECKED || N::IS_CHECKED;
             const MAY_CHANGE: bool = M::MAY_CHANGE || N::MAY_CHANGE;
 
-            fn to_value(it: &$map<K, V>) -> Result<Value, Problems<ValueProblem>> {
+            fn to_value(it: &$map<K, V, $($hasher)?>) -> Result<Value, Problems<ValueProblem>> {
                 let place = |key| place_of::<K, M>(key);
                 let map = Map::new(entries(it, M::to_value, N::to_value, place)?);
                 map.map(Value::from).map_err(|refused| refused.map(ValueProblem::Collection))
             }
 
-            fn from_value(value: &Value) -> Result<$map<K, V>, Problems<ValueProblem>> {
+            fn from_value(value: &Value) -> Result<$map<K, V, $($hasher)?>, Problems<ValueProblem>> {
                 let Value::Map(map) = value else {
                     return other_kind(Self::TYPE.word(), value);
                 };
@@ -63,7 +65,7 @@ macro_rules! map {
                 let sorted = map.sorted();
                 let found = sorted.iter().copied();
                 let found = entries(found, M::from_value, N::from_value, place)?;
-                let mut entries = $map::new();
+                let mut entries = $map::default();
                 let mut problems = None;
                 for (n, ((key, value), (it, _))) in found.into_iter().zip(sorted).enumerate() {
                     if entries.insert(key, value).is_some() {
@@ -73,7 +75,7 @@ macro_rules! map {
                 problems.map_or(Ok(entries), Err)
             }
 
-            fn duplicate(it: &$map<K, V>) -> Result<$map<K, V>, Problems<ValueProblem>> {
+            fn duplicate(it: &$map<K, V, $($hasher)?>) -> Result<$map<K, V, $($hasher)?>, Problems<ValueProblem>> {
                 let place = |key| place_of::<K, M>(key);
                 Ok(entries(it, M::duplicate, N::duplicate, place)?.into_iter().collect())
             }
@@ -94,7 +96,7 @@ map!(BTreeMap(Ord));
     reason = "what is read of a map is sorted first"
 )]
 mod hashed {
-    use core::hash::Hash;
+    use core::hash::{BuildHasher, Hash};
     use std::collections::HashMap;
 
     use super::{
@@ -102,5 +104,5 @@ mod hashed {
         merged, note, other_kind, place_of,
     };
 
-    map!(HashMap(Eq + Hash));
+    map!(HashMap(Eq + Hash), S);
 }
