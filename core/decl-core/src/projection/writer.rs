@@ -13,7 +13,7 @@ use super::token::{self, Identity, Mark, Tag, Token};
 use super::{MAX_LIVE_DEPTH, Projected, Projector, Structural, Unhashable, Unkeyable};
 use crate::part::Part;
 use crate::walk::Steps;
-use crate::{Located, Path, Value};
+use crate::{Located, Path, Segment, Value};
 
 /// How many calls deep the writer goes before what comes next waits on the heap.
 const EAGER: u8 = 16;
@@ -274,16 +274,19 @@ impl<'a> Writer<'a> {
 
     /// Where what is being written stands.
     fn path(&self) -> Path {
-        let steps = self.trail.iter().take(self.depth);
-        steps.fold(Path::root(), |path, step| match step {
-            Step::Walk(steps) => steps.extend(path),
-            Step::Entry(n, [start, end]) => {
-                let key = self.token.bytes().get(*start..*end);
-                match key.and_then(token::scalar) {
-                    Some(key) => path.map_key(&key),
-                    None => path.index(*n),
+        let mut path = Path::root();
+        for step in self.trail.iter().take(self.depth) {
+            match step {
+                Step::Walk(steps) => steps.extend(&mut path),
+                Step::Entry(n, [start, end]) => {
+                    let key = self.token.bytes().get(*start..*end);
+                    path.push(match key.and_then(token::scalar) {
+                        Some(key) => Segment::under(&key),
+                        None => Segment::Index(*n),
+                    });
                 }
             }
-        })
+        }
+        path
     }
 }
