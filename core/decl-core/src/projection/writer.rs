@@ -181,15 +181,7 @@ impl<'a> Writer<'a> {
                     self.token.append(member);
                 }
             }
-            Work::Entries(values) => {
-                let keys = self.marked(values.len());
-                let mut entries: Vec<_> = keys.into_iter().zip(values).collect();
-                entries.sort_by(|(left, _), (right, _)| left.cmp(right));
-                for (place, (key, value)) in entries.into_iter().enumerate() {
-                    let entry = Entry { place, key, value };
-                    self.then(Steps::None, Work::Entry(Box::new(entry)));
-                }
-            }
+            Work::Entries(values) => self.sort_entries(values),
             Work::Entry(entry) => {
                 let start = self.token.bytes().len();
                 self.token.append(&entry.key);
@@ -197,6 +189,27 @@ impl<'a> Writer<'a> {
                 let step = Step::Entry(entry.place, [start, end]);
                 self.then_at(step, Work::Structural(entry.value));
             }
+        }
+    }
+
+    /// Writes entries whose keys the last marks began in the order of their keys.
+    ///
+    /// Keys that differ for their own type may have one token, as the paths `a` and `./a` have: then the
+    /// entries are sorted with their values, so that the order in which they came does not matter.
+    fn sort_entries(&mut self, values: Vec<&'a dyn Structural>) {
+        let count = values.len();
+        let mut entries: Vec<_> = self.marked(count).into_iter().zip(values).collect();
+        entries.sort_by(|(left, _), (right, _)| left.cmp(right));
+        let are_distinct = entries.is_sorted_by(|(left, _), (right, _)| left < right);
+        for (place, (key, value)) in entries.into_iter().enumerate() {
+            if !are_distinct {
+                self.then(Steps::None, Work::Mark);
+            }
+            let entry = Entry { place, key, value };
+            self.then(Steps::None, Work::Entry(Box::new(entry)));
+        }
+        if !are_distinct {
+            self.then(Steps::None, Work::Sort(count));
         }
     }
 
