@@ -174,22 +174,27 @@ impl<'a> Writer<'a> {
             }
             Work::End => self.token.flag(false),
             Work::Mark => self.marks.push(self.token.mark()),
-            Work::Sort(members) => {
-                let mut members = self.marked(members);
-                members.sort_unstable();
-                for member in &members {
-                    self.token.append(member);
-                }
-            }
+            Work::Sort(members) => self.sort_members(members),
             Work::Entries(values) => self.sort_entries(values),
-            Work::Entry(entry) => {
-                let start = self.token.bytes().len();
-                self.token.append(&entry.key);
-                let end = self.token.bytes().len();
-                let step = Step::Entry(entry.place, [start, end]);
-                self.then_at(step, Work::Structural(entry.value));
-            }
+            Work::Entry(entry) => self.entry(&entry),
         }
+    }
+
+    /// Writes members that the last marks began again, in their order.
+    fn sort_members(&mut self, count: usize) {
+        let mut members = self.marked(count);
+        members.sort_unstable();
+        for member in &members {
+            self.token.append(member);
+        }
+    }
+
+    fn entry(&mut self, entry: &Entry<'a>) {
+        let start = self.token.bytes().len();
+        self.token.append(&entry.key);
+        let end = self.token.bytes().len();
+        let step = Step::Entry(entry.place, [start, end]);
+        self.then_at(step, Work::Structural(entry.value));
     }
 
     /// Writes entries whose keys the last marks began in the order of their keys.
@@ -265,21 +270,32 @@ impl<'a> Writer<'a> {
     }
 
     /// Writes what lives shorter than the rest, by a writer of its own that continues this one.
+    ///
+    /// This is the one recursion there is, so its frames are kept small: what comes before and after
+    /// has frames of its own.
     fn nested(&mut self, content: &dyn Structural) {
-        let mut inner = Writer {
+        let mut inner = self.begin_nested();
+        inner.write(Work::Structural(content));
+        self.end_nested(&mut inner);
+    }
+
+    fn begin_nested<'b>(&mut self) -> Writer<'b> {
+        Writer {
             token: mem::take(&mut self.token),
             handles: mem::take(&mut self.handles),
             calls: EAGER,
             ..Writer::new()
-        };
-        inner.write(Work::Structural(content));
-        self.token = inner.token;
-        self.handles = inner.handles;
+        }
+    }
+
+    fn end_nested(&mut self, inner: &mut Writer<'_>) {
+        self.token = mem::take(&mut inner.token);
+        self.handles = mem::take(&mut inner.handles);
         self.holds_live |= inner.holds_live;
-        if let Some(at) = inner.unkeyable {
+        if let Some(at) = inner.unkeyable.take() {
             self.unkeyable = Some(Located::new(self.path().join(&at.path), at.kind));
         }
-        if let (None, Some(at)) = (&self.unhashable, inner.unhashable) {
+        if let (None, Some(at)) = (&self.unhashable, inner.unhashable.take()) {
             let path = self.path().join(&at.path);
             self.unhashable = Some(Box::new(Located::new(path, at.kind)));
         }
