@@ -10,7 +10,7 @@ use crate::part::Part;
 use crate::walk::Steps;
 use crate::{
     Constraint, Constraints, Item, Live, LiveContent, Meta, Name, Opaque, Operable, Record,
-    RecordType, Spec, Type, Value, ValueKind,
+    RecordType, Spec, Type, Unreadable, Value, ValueKind,
 };
 
 impl<'a> Writer<'a> {
@@ -100,16 +100,8 @@ impl<'a> Writer<'a> {
     }
 
     fn live_handle(&mut self, live: &Live) {
-        let (tag, kind, content) = match live.read() {
-            Ok(LiveContent::List(list)) => {
-                (Tag::LiveList as u8, Unhashable::LiveList, Ok(list.into()))
-            }
-            Ok(LiveContent::Set(set)) => (Tag::LiveSet as u8, Unhashable::LiveSet, Ok(set.into())),
-            Ok(LiveContent::Map(map)) => (Tag::LiveMap as u8, Unhashable::LiveMap, Ok(map.into())),
-            Ok(LiveContent::Value(value)) => (ValueKind::Live as u8, Unhashable::Live, Ok(value)),
-            Err(reason) => (ValueKind::Live as u8, Unhashable::Live, Err(reason)),
-        };
-        self.live::<Value>((tag, live.address()), content, kind);
+        let (tag, kind, content) = shared_content(live);
+        self.live((tag, live.address()), content, kind);
     }
 
     fn opaque(&mut self, opaque: &Opaque) {
@@ -283,6 +275,17 @@ impl<'a> Writer<'a> {
         for (n, (spec, value)) in declaration.specs().iter().zip(record.slots()).enumerate() {
             self.child(Steps::of_spec(n, spec), Part::Value(value));
         }
+    }
+}
+
+/// What a handle leads to now, and the tag and kind of such state.
+fn shared_content(live: &Live) -> (u8, Unhashable, Result<Value, Unreadable>) {
+    match live.read() {
+        Ok(LiveContent::List(list)) => (Tag::LiveList as u8, Unhashable::LiveList, Ok(list.into())),
+        Ok(LiveContent::Set(set)) => (Tag::LiveSet as u8, Unhashable::LiveSet, Ok(set.into())),
+        Ok(LiveContent::Map(map)) => (Tag::LiveMap as u8, Unhashable::LiveMap, Ok(map.into())),
+        Ok(LiveContent::Value(value)) => (ValueKind::Live as u8, Unhashable::Live, Ok(value)),
+        Err(reason) => (ValueKind::Live as u8, Unhashable::Live, Err(reason)),
     }
 }
 

@@ -13,7 +13,7 @@ use super::token::{self, Identity, Mark, Tag, Token};
 use super::{MAX_LIVE_DEPTH, Projected, Projector, Structural, Unhashable, Unkeyable};
 use crate::part::Part;
 use crate::walk::Steps;
-use crate::{Located, Path, Value};
+use crate::{Located, Path, Segment, Value};
 
 /// How many calls deep the writer goes before what comes next waits on the heap.
 const EAGER: u8 = 16;
@@ -174,29 +174,47 @@ impl<'a> Writer<'a> {
             }
             Work::End => self.token.flag(false),
             Work::Mark => self.marks.push(self.token.mark()),
-            Work::Sort(members) => {
-                let mut members = self.marked(members);
-                members.sort_unstable();
-                for member in &members {
-                    self.token.append(member);
-                }
+            Work::Sort(members) => self.sort_members(members),
+            Work::Entries(values) => self.sort_entries(values),
+            Work::Entry(entry) => self.entry(&entry),
+        }
+    }
+
+    /// Writes members that the last marks began again, in their order.
+    fn sort_members(&mut self, count: usize) {
+        let mut members = self.marked(count);
+        members.sort_unstable();
+        for member in &members {
+            self.token.append(member);
+        }
+    }
+
+    fn entry(&mut self, entry: &Entry<'a>) {
+        let start = self.token.bytes().len();
+        self.token.append(&entry.key);
+        let end = self.token.bytes().len();
+        let step = Step::Entry(entry.place, [start, end]);
+        self.then_at(step, Work::Structural(entry.value));
+    }
+
+    /// Writes entries whose keys the last marks began in the order of their keys.
+    ///
+    /// Keys that differ for their own type may have one token, as the paths `a` and `./a` have: then the
+    /// entries are sorted with their values, so that the order in which they came does not matter.
+    fn sort_entries(&mut self, values: Vec<&'a dyn Structural>) {
+        let count = values.len();
+        let mut entries: Vec<_> = self.marked(count).into_iter().zip(values).collect();
+        entries.sort_by(|(left, _), (right, _)| left.cmp(right));
+        let are_distinct = entries.is_sorted_by(|(left, _), (right, _)| left < right);
+        for (place, (key, value)) in entries.into_iter().enumerate() {
+            if !are_distinct {
+                self.then(Steps::None, Work::Mark);
             }
-            Work::Entries(values) => {
-                let keys = self.marked(values.len());
-                let mut entries: Vec<_> = keys.into_iter().zip(values).collect();
-                entries.sort_by(|(left, _), (right, _)| left.cmp(right));
-                for (place, (key, value)) in entries.into_iter().enumerate() {
-                    let entry = Entry { place, key, value };
-                    self.then(Steps::None, Work::Entry(Box::new(entry)));
-                }
-            }
-            Work::Entry(entry) => {
-                let start = self.token.bytes().len();
-                self.token.append(&entry.key);
-                let end = self.token.bytes().len();
-                let step = Step::Entry(entry.place, [start, end]);
-                self.then_at(step, Work::Structural(entry.value));
-            }
+            let entry = Entry { place, key, value };
+            self.then(Steps::None, Work::Entry(Box::new(entry)));
+        }
+        if !are_distinct {
+            self.then(Steps::None, Work::Sort(count));
         }
     }
 
@@ -252,21 +270,32 @@ impl<'a> Writer<'a> {
     }
 
     /// Writes what lives shorter than the rest, by a writer of its own that continues this one.
+    ///
+    /// This is the one recursion there is, so its frames are kept small: what comes before and after
+    /// has frames of its own.
     fn nested(&mut self, content: &dyn Structural) {
-        let mut inner = Writer {
+        let mut inner = self.begin_nested();
+        inner.write(Work::Structural(content));
+        self.end_nested(&mut inner);
+    }
+
+    fn begin_nested<'b>(&mut self) -> Writer<'b> {
+        Writer {
             token: mem::take(&mut self.token),
             handles: mem::take(&mut self.handles),
             calls: EAGER,
             ..Writer::new()
-        };
-        inner.write(Work::Structural(content));
-        self.token = inner.token;
-        self.handles = inner.handles;
+        }
+    }
+
+    fn end_nested(&mut self, inner: &mut Writer<'_>) {
+        self.token = mem::take(&mut inner.token);
+        self.handles = mem::take(&mut inner.handles);
         self.holds_live |= inner.holds_live;
-        if let Some(at) = inner.unkeyable {
+        if let Some(at) = inner.unkeyable.take() {
             self.unkeyable = Some(Located::new(self.path().join(&at.path), at.kind));
         }
-        if let (None, Some(at)) = (&self.unhashable, inner.unhashable) {
+        if let (None, Some(at)) = (&self.unhashable, inner.unhashable.take()) {
             let path = self.path().join(&at.path);
             self.unhashable = Some(Box::new(Located::new(path, at.kind)));
         }
@@ -274,16 +303,19 @@ impl<'a> Writer<'a> {
 
     /// Where what is being written stands.
     fn path(&self) -> Path {
-        let steps = self.trail.iter().take(self.depth);
-        steps.fold(Path::root(), |path, step| match step {
-            Step::Walk(steps) => steps.extend(path),
-            Step::Entry(n, [start, end]) => {
-                let key = self.token.bytes().get(*start..*end);
-                match key.and_then(token::scalar) {
-                    Some(key) => path.map_key(&key),
-                    None => path.index(*n),
+        let mut path = Path::root();
+        for step in self.trail.iter().take(self.depth) {
+            match step {
+                Step::Walk(steps) => steps.extend(&mut path),
+                Step::Entry(n, [start, end]) => {
+                    let key = self.token.bytes().get(*start..*end);
+                    path.push(match key.and_then(token::scalar) {
+                        Some(key) => Segment::under(&key),
+                        None => Segment::Index(*n),
+                    });
                 }
             }
-        })
+        }
+        path
     }
 }
