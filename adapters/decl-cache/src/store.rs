@@ -261,6 +261,8 @@ mod tests {
         assert_eq!(store.size(), second.1.size());
         assert!(store.at(first.0).is_none());
         assert_eq!(store.at(second.0), Some(second.2));
+        drop(store.clear());
+        assert_eq!((store.len(), store.places.len(), store.size()), (0, 0, 0));
     }
 
     #[test]
