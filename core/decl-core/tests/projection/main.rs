@@ -8,5 +8,7 @@
 #[macro_use]
 mod support;
 
+mod owner;
 mod property;
+mod safety;
 mod token;
