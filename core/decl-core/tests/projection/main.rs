@@ -8,6 +8,8 @@
 #[macro_use]
 mod support;
 
+mod callable;
+mod live;
 mod owner;
 mod property;
 mod safety;
