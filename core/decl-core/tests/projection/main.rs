@@ -9,8 +9,12 @@
 mod support;
 
 mod callable;
+mod declaration;
+mod depth;
+mod foreign;
 mod live;
 mod owner;
 mod property;
 mod safety;
+mod std_types;
 mod token;
