@@ -4,7 +4,7 @@ use alloc::sync::Arc;
 
 use super::leaf::Leaf;
 use super::token::{Identity, Tag};
-use super::writer::{Work, Writer};
+use super::writer::Writer;
 use super::{Projected, Projector, Structural, Unhashable};
 use crate::part::Part;
 use crate::walk::Steps;
@@ -13,7 +13,14 @@ use crate::{
     RecordType, Spec, Type, Unreadable, Value, ValueKind,
 };
 
+/// How many bytes most specs need.
+const USUAL_SPEC: usize = 128;
+
+/// What is set aside for specs is never more than they take themselves.
+const _: () = assert!(USUAL_SPEC <= size_of::<Spec>());
+
 impl<'a> Writer<'a> {
+    #[inline]
     pub(super) fn part(&mut self, part: Part<'a>) {
         match part {
             Part::Value(value) => self.value(value),
@@ -33,6 +40,7 @@ impl<'a> Writer<'a> {
         leaf.write(&mut self.token);
     }
 
+    #[inline]
     pub(super) fn kind(&mut self, kind: ValueKind) {
         self.token.byte(kind as u8);
     }
@@ -186,11 +194,11 @@ impl<'a> Writer<'a> {
             .iter()
             .fold(0, |bits, fact| (bits << 1) | u8::from(*fact));
         self.token.byte(facts);
-        for text in [spec.name().map(Name::as_str), spec.doc()]
-            .into_iter()
-            .flatten()
-        {
-            self.token.text(text);
+        if let Some(name) = spec.name() {
+            self.token.text(name.as_str());
+        }
+        if let Some(doc) = spec.doc() {
+            self.token.text(doc);
         }
         self.token.length(spec.validators().len());
         for code in spec.default_factory().into_iter().chain(spec.validators()) {
@@ -214,9 +222,11 @@ impl<'a> Writer<'a> {
             self.token.flag(text.is_some());
             self.token.text(text.unwrap_or_default());
         }
-        self.token.length(operable.specs().len());
+        let specs = operable.specs();
+        self.token.reserve(specs.len() * USUAL_SPEC);
+        self.token.length(specs.len());
         self.metadata_keys(operable.metadata());
-        for (n, spec) in operable.specs().iter().enumerate() {
+        for (n, spec) in specs.iter().enumerate() {
             self.child(Steps::of_spec(n, spec), Part::Spec(spec));
         }
         self.metadata_values(operable.metadata());
@@ -262,10 +272,6 @@ impl<'a> Writer<'a> {
         for (n, entry) in metadata.iter().enumerate() {
             self.child(Steps::Metadata(n), Part::Value(entry.value()));
         }
-    }
-
-    fn child(&mut self, step: Steps<'a>, part: Part<'a>) {
-        self.then(step, Work::Part(part));
     }
 
     fn record(&mut self, record: &'a Record) {

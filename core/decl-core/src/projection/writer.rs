@@ -19,7 +19,7 @@ use crate::{Located, Path, Segment, Value};
 const EAGER: u8 = 16;
 
 /// What most declarations need.
-const USUAL_BYTES: usize = 256;
+const USUAL_BYTES: usize = 1024;
 
 pub(crate) struct Writer<'a> {
     pub(super) token: Token,
@@ -82,9 +82,10 @@ pub(super) struct Entry<'a> {
 }
 
 impl<'a> Writer<'a> {
-    fn new() -> Self {
+    /// A writer that continues a token.
+    fn new(token: Token) -> Self {
         Self {
-            token: Token::with_capacity(USUAL_BYTES),
+            token,
             pending: Vec::new(),
             deferred: Vec::new(),
             calls: 0,
@@ -100,7 +101,7 @@ impl<'a> Writer<'a> {
 
     /// The projection of something.
     pub(super) fn project(root: Work<'a>) -> Result<Projection, Located<Unkeyable>> {
-        let mut writer = Self::new();
+        let mut writer = Self::new(Token::with_capacity(USUAL_BYTES));
         writer.write(root);
         if let Some(unkeyable) = writer.unkeyable {
             return Err(unkeyable);
@@ -121,7 +122,7 @@ impl<'a> Writer<'a> {
                 return;
             }
             self.depth = task.depth;
-            self.enter(task.step, task.work);
+            self.enter(task.step, |writer| writer.run(task.work));
             self.queue();
         }
     }
@@ -137,39 +138,88 @@ impl<'a> Writer<'a> {
     }
 
     fn then_at(&mut self, step: Step<'a>, work: Work<'a>) {
-        if !self.deferred.is_empty() || self.calls >= EAGER {
-            let depth = self.depth;
-            self.deferred.push(Task { depth, step, work });
-        } else if self.unkeyable.is_none() {
+        if self.must_wait() {
+            self.defer(step, work);
+        } else {
+            self.below(step, |writer| writer.run(work));
+        }
+    }
+
+    /// Writes a part so. What is written at once is not made into work first.
+    #[inline]
+    pub(super) fn child(&mut self, step: Steps<'a>, part: Part<'a>) {
+        if self.must_wait() {
+            self.defer(Step::Walk(step), Work::Part(part));
+        } else {
+            self.below(Step::Walk(step), |writer| writer.part(part));
+        }
+    }
+
+    /// The same for what says itself what it is made of.
+    #[inline]
+    pub(super) fn structural_child(&mut self, step: Steps<'a>, child: &'a dyn Structural) {
+        if self.must_wait() {
+            self.defer(Step::Walk(step), Work::Structural(child));
+        } else {
+            self.below(Step::Walk(step), |writer| writer.structural(child));
+        }
+    }
+
+    /// The same for a field of an owner.
+    pub(super) fn field(&mut self, name: &'a str, value: &'a dyn Structural) {
+        if self.must_wait() {
+            self.defer(Step::Walk(Steps::None), Work::Field(name, value));
+        } else {
+            self.field_now(name, value);
+        }
+    }
+
+    fn field_now(&mut self, name: &'a str, value: &'a dyn Structural) {
+        self.name(name);
+        self.structural_child(Steps::Field(name), value);
+    }
+
+    /// Whether what is handed over now has to wait, for what waits already or because it is deep.
+    #[inline]
+    fn must_wait(&self) -> bool {
+        !self.deferred.is_empty() || self.calls >= EAGER
+    }
+
+    #[cold]
+    fn defer(&mut self, step: Step<'a>, work: Work<'a>) {
+        let depth = self.depth;
+        self.deferred.push(Task { depth, step, work });
+    }
+
+    /// Writes something at once, one step below, unless nothing is worth writing any more.
+    #[inline]
+    fn below(&mut self, step: Step<'a>, write: impl FnOnce(&mut Self)) {
+        if self.unkeyable.is_none() {
             self.calls += 1;
-            self.enter(step, work);
+            self.enter(step, write);
             self.calls -= 1;
         }
     }
 
     /// Writes something one step below. The trail is cut when the next step is taken, not on the way
     /// back: what was deferred below needs it.
-    fn enter(&mut self, step: Step<'a>, work: Work<'a>) {
+    #[inline]
+    fn enter(&mut self, step: Step<'a>, write: impl FnOnce(&mut Self)) {
         self.trail.truncate(self.depth);
         self.trail.push(step);
         self.depth += 1;
-        self.run(work);
+        write(self);
         self.depth -= 1;
     }
 
     fn run(&mut self, work: Work<'a>) {
         match work {
             Work::Part(part) => self.part(part),
-            Work::Structural(structural) => {
-                let _: Projected = structural.project(Projector::new(self));
-            }
+            Work::Structural(structural) => self.structural(structural),
             Work::Computed(value) => self.nested(&*value),
-            Work::Field(name, value) => {
-                self.field(name);
-                self.then(Steps::Field(name), Work::Structural(value));
-            }
+            Work::Field(name, value) => self.field_now(name, value),
             Work::ComputedField(name, value) => {
-                self.field(name);
+                self.name(name);
                 self.then(Steps::Field(name), Work::Computed(value));
             }
             Work::End => self.token.flag(false),
@@ -218,7 +268,12 @@ impl<'a> Writer<'a> {
         }
     }
 
-    fn field(&mut self, name: &str) {
+    #[inline]
+    fn structural(&mut self, structural: &'a dyn Structural) {
+        let _: Projected = structural.project(Projector::new(self));
+    }
+
+    fn name(&mut self, name: &str) {
         self.token.flag(true);
         self.token.text(name);
     }
@@ -281,10 +336,9 @@ impl<'a> Writer<'a> {
 
     fn begin_nested<'b>(&mut self) -> Writer<'b> {
         Writer {
-            token: mem::take(&mut self.token),
             handles: mem::take(&mut self.handles),
             calls: EAGER,
-            ..Writer::new()
+            ..Writer::new(mem::take(&mut self.token))
         }
     }
 
