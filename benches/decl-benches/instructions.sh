@@ -26,5 +26,6 @@ compare 'equal declarations' equal equal-derive
 compare 'declarations with another last entry' unequal unequal-derive
 compare 'the hash of a declaration' hash hash-derive hash-serde
 compare 'the key of a struct' struct-key struct-key-serde
-compare 'equal structs' struct-equal struct-equal-derive
+compare 'equal structs' struct-equal struct-equal-unkept struct-equal-derive
 compare 'the hash of a struct' struct-hash struct-hash-derive struct-hash-serde
+compare 'a declaration materialised, and taken from a cache' hit schema contract

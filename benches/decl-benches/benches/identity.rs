@@ -7,7 +7,7 @@ use std::hint::black_box;
 
 use criterion::{Criterion, criterion_group, criterion_main};
 use decl_benches::identity::{hash, hash_of_text, invoice, key, operable, other_invoice, shipment};
-use decl_core::structural_key;
+use decl_core::{structural_key, try_eq};
 
 /// `structural_key` never looks at the key that a declaration keeps: each round projects all of it.
 fn declaration_key(criterion: &mut Criterion) {
@@ -72,6 +72,9 @@ fn structs(criterion: &mut Criterion) {
     let mut group = criterion.benchmark_group("equal structs");
     group.bench_function("decl", |bencher| {
         bencher.iter(|| black_box(&key) == black_box(&equal_key));
+    });
+    group.bench_function("decl, no key kept", |bencher| {
+        bencher.iter(|| try_eq(black_box(&one), black_box(&equal)).unwrap());
     });
     group.bench_function("derive(PartialEq)", |bencher| {
         bencher.iter(|| black_box(&one) == black_box(&equal));

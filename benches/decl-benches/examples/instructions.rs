@@ -5,7 +5,10 @@ use std::hint::black_box;
 
 use decl_benches::identity::{hash, hash_of_text, invoice, key, operable, other_invoice, shipment};
 use decl_benches::{BROKEN, ORDER, Order, Outcome, contract, validator};
-use decl_core::structural_key;
+use decl_cache::Cached;
+use decl_core::{Mode, SpecAdapter, structural_key, try_eq};
+use decl_json_schema::JsonSchema;
+use decl_wire::Wire;
 use garde::Validate;
 
 fn main() -> Outcome<()> {
@@ -14,6 +17,7 @@ fn main() -> Outcome<()> {
     let times: usize = arguments.next().unwrap_or_default().parse()?;
     match subject.as_str() {
         "serde" | "garde" | "jsonschema" | "decl" | "broken" => read(&subject, times),
+        "hit" | "schema" | "contract" => take(&subject, times),
         subject if subject.starts_with("struct-") => compare_structs(subject, times),
         subject => compare(subject, times),
     }
@@ -48,6 +52,20 @@ fn read(reader: &str, times: usize) -> Outcome<()> {
     Ok(())
 }
 
+/// Materialises a declaration, or takes what was materialised of it from a cache.
+fn take(subject: &str, times: usize) -> Outcome<()> {
+    let operable = operable(&invoice())?;
+    let cached = Cached::new(JsonSchema::new());
+    cached.materialize(&operable)?;
+    let wire = Wire::new(Mode::Create);
+    match subject {
+        "contract" => repeat(times, || wire.materialize(black_box(&operable))),
+        "hit" => repeat(times, || cached.materialize(black_box(&operable))),
+        _ => repeat(times, || cached.adapter().materialize(black_box(&operable))),
+    }
+    Ok(())
+}
+
 /// Makes, compares or hashes the key of a declaration, or does the same with its peer.
 fn compare(subject: &str, times: usize) -> Outcome<()> {
     let [peer, equal_peer, other_peer] = [invoice(), invoice(), other_invoice()];
@@ -78,6 +96,7 @@ fn compare_structs(subject: &str, times: usize) -> Outcome<()> {
         "struct-key" => repeat(times, || structural_key(black_box(&one))),
         "struct-key-serde" => repeat(times, || serde_json::to_vec(black_box(&one))),
         "struct-equal" => repeat(times, || black_box(&key) == black_box(&equal_key)),
+        "struct-equal-unkept" => repeat(times, || try_eq(black_box(&one), black_box(&equal))),
         "struct-equal-derive" => repeat(times, || black_box(&one) == black_box(&equal)),
         "struct-hash" => repeat(times, || hash(&hashable)),
         "struct-hash-derive" => repeat(times, || hash(&one)),
