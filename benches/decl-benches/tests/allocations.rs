@@ -1,5 +1,6 @@
 //! How many allocations one reading of the order takes, and how many a key.
 #![expect(clippy::unwrap_used, reason = "a test may panic")]
+#![expect(clippy::print_stdout, reason = "the figures of the README are printed")]
 
 use std::hint::black_box;
 

@@ -1,5 +1,4 @@
 //! The declaration whose key is measured is a real one, and its peer says the same.
-#![expect(clippy::unwrap_used, reason = "a test may panic")]
 
 use decl_benches::identity::{invoice, key, operable, other_invoice};
 use decl_core::SpecAdapter;
