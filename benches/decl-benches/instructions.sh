@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Instructions per read of the order, for each reader: the difference of two runs, so that starting up
-# does not count. Needs valgrind.
+# Instructions per subject: of reading the order, and of making, comparing and hashing keys. Each is the
+# difference of two runs, so that starting up does not count. Needs valgrind.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/../.."
 cargo build --quiet --release -p decl-benches --example instructions
@@ -11,8 +11,21 @@ count() {
         sed -n 's/.*Collected : *//p'
 }
 
-for reader in serde garde jsonschema decl broken; do
-    few=$(count "$reader" 100)
-    many=$(count "$reader" 300)
-    echo "$reader: $(((many - few) / 200)) instructions"
-done
+compare() {
+    echo "$1"
+    for subject in "${@:2}"; do
+        few=$(count "$subject" 100)
+        many=$(count "$subject" 300)
+        echo "  $subject: $(((many - few) / 200)) instructions"
+    done
+}
+
+compare 'reading' serde garde jsonschema decl broken
+compare 'the key of a declaration' key key-serde
+compare 'equal declarations' equal equal-derive
+compare 'declarations with another last entry' unequal unequal-derive
+compare 'the hash of a declaration' hash hash-derive hash-serde
+compare 'the key of a struct' struct-key struct-key-serde
+compare 'equal structs' struct-equal struct-equal-unkept struct-equal-derive
+compare 'the hash of a struct' struct-hash struct-hash-derive struct-hash-serde
+compare 'a declaration materialised, and taken from a cache' hit schema contract

@@ -19,7 +19,7 @@ use core::fmt::{self, Write};
 
 pub(crate) use self::string::write_string as write_json_string;
 use crate::part::Part;
-use crate::{CanonicalKey, FilePath, Integer, Map, Path, PathFlavour, Value};
+use crate::{CanonicalKey, FilePath, Integer, Map, Path, PathFlavour, Segment, Value};
 
 /// The greatest absolute value of an integer that a JSON number carries: 2^53 - 1 (RFC 8785).
 const MAX_SAFE_INTEGER: i128 = 9_007_199_254_740_991;
@@ -61,11 +61,20 @@ impl Path {
     /// ```
     #[must_use]
     pub fn map_key(&self, key: &Value) -> Self {
+        let mut longer = self.clone();
+        longer.push(Segment::under(key));
+        longer
+    }
+}
+
+impl Segment {
+    /// To the value under this key of a map.
+    pub(crate) fn under(key: &Value) -> Self {
         match key {
-            Value::Text(key) => self.field(key.clone()),
+            Value::Text(key) => Self::Field(key.clone()),
             other => {
                 let text = canonical_text(Part::Value(other));
-                self.canonical_key(CanonicalKey::from_writer(text.into()))
+                Self::Key(CanonicalKey::from_writer(text.into()))
             }
         }
     }

@@ -224,9 +224,15 @@ impl Constraints {
 
     /// The constraints in the order of their words.
     pub fn iter(&self) -> impl Iterator<Item = &Constraint> {
-        ConstraintWord::ALL
-            .into_iter()
-            .flat_map(|word| self.0.iter().filter(move |c| c.word() == word))
+        // Most are written in that order, and few are worth looking for each word.
+        let all = &*self.0;
+        let (ordered, words) = if all.is_sorted_by_key(Constraint::word) {
+            (all, [].as_slice())
+        } else {
+            ([].as_slice(), ConstraintWord::ALL.as_slice())
+        };
+        let found = |word| all.iter().filter(move |c| c.word() == word);
+        ordered.iter().chain(words.iter().copied().flat_map(found))
     }
 
     /// Whether both are the same memory, which makes them equal without looking.

@@ -101,6 +101,39 @@ pub trait Structural {
 /// assert!(structural_key(&stock)?.into_hashable().is_ok());
 /// # Ok::<(), decl_core::Located<decl_core::Unkeyable>>(())
 /// ```
+///
+/// Cells, locks and values are no such types, and no keys of typed maps either:
+///
+/// ```compile_fail,E0277
+/// fn needs_hash_safe<T: decl_core::HashSafe>() {}
+/// needs_hash_safe::<std::cell::Cell<i32>>();
+/// ```
+///
+/// ```compile_fail,E0277
+/// fn needs_hash_safe<T: decl_core::HashSafe>() {}
+/// needs_hash_safe::<std::sync::Mutex<i32>>();
+/// ```
+///
+/// ```compile_fail,E0277
+/// fn needs_hash_safe<T: decl_core::HashSafe>() {}
+/// needs_hash_safe::<decl_core::Value>();
+/// ```
+///
+/// ```compile_fail,E0277
+/// # use decl_core::{Projected, Projector, Structural, Value};
+/// #[derive(PartialEq, Eq)]
+/// struct Key(Value);
+///
+/// impl Structural for Key {
+///     fn project<'a>(&'a self, to: Projector<'_, 'a>) -> Projected {
+///         to.owner(self).field("0", &self.0).end()
+///     }
+/// }
+///
+/// fn needs_structural<T: Structural>() {}
+/// needs_structural::<Vec<Key>>();
+/// needs_structural::<std::collections::HashMap<Key, i32>>();
+/// ```
 #[diagnostic::on_unimplemented(
     message = "`{Self}` may hold what must not be hashed",
     note = "mark a field of shared state `#[decl(live)]`; keys of maps and members of sets cannot hold any"

@@ -251,7 +251,8 @@ impl Shed for Value {
             Self::Set(set) => set.height(),
             Self::Map(map) => map.height(),
             Self::Enum(member) => member.height(),
-            Self::Type(_) => TALL,
+            // What code and handles hold is not known.
+            Self::Type(_) | Self::Callable(_) | Self::Live(_) | Self::Opaque(_) => TALL,
             _ => 0,
         }
     }

@@ -4,8 +4,8 @@ use alloc::vec::Vec;
 
 use crate::part::Part;
 use crate::{
-    Code, Constraint, ConstraintWord, Constraints, Meta, Name, Operable, Path, RecordType, Spec,
-    Type, Value,
+    Code, Constraint, ConstraintWord, Constraints, Meta, Name, Operable, Path, RecordType, Segment,
+    Spec, Text, Type, Value,
 };
 
 /// Visits a part and everything below it in projected order, each before what it holds.
@@ -69,9 +69,11 @@ impl<'a> Walk<'a> {
 
     /// The path of the last part, relative to the first.
     pub fn path(&self) -> Path {
-        self.trail
-            .iter()
-            .fold(Path::root(), |path, steps| steps.extend(path))
+        let mut path = Path::root();
+        for steps in &self.trail {
+            steps.extend(&mut path);
+        }
+        path
     }
 
     /// Leaves out what the last part holds.
@@ -217,22 +219,43 @@ impl<'a> Steps<'a> {
             .map_or(Self::Index(index), |name| Self::Field(name.as_str()))
     }
 
-    pub(crate) fn extend(self, path: Path) -> Path {
-        match self {
-            Self::None => path,
-            Self::Field(name) => path.field(name),
-            Self::Word(word) => path.field("constraints").field(word.as_str()),
-            Self::Index(n) => path.index(n),
-            Self::Key(key) => path.map_key(key),
-            Self::KeyAt(n) => path.key_at(n),
-            Self::Elements => path.elements(),
-            Self::Keys => path.keys(),
-            Self::Values => path.values(),
-            Self::Argument(n) => path.field("type").field("args").index(n),
-            Self::Choice(n) => path.field("constraints").field("one_of").index(n),
-            Self::Metadata(n) => path.field("metadata").index(n).field("value"),
-            Self::Validator(n) => path.field("validators").index(n),
-        }
+    /// Adds the segments of this level to a path.
+    pub(crate) fn extend(self, path: &mut Path) {
+        let name = |name| Segment::Field(Text::from_static(name));
+        let last = match self {
+            Self::None => return,
+            Self::Field(name) => Segment::Field(name.into()),
+            Self::Word(word) => {
+                path.push(name("constraints"));
+                name(word.as_str())
+            }
+            Self::Index(n) => Segment::Index(n),
+            Self::Key(key) => Segment::under(key),
+            Self::KeyAt(n) => Segment::KeyAt(n),
+            Self::Elements => Segment::Elements,
+            Self::Keys => Segment::Keys,
+            Self::Values => Segment::Values,
+            Self::Argument(n) => {
+                path.push(name("type"));
+                path.push(name("args"));
+                Segment::Index(n)
+            }
+            Self::Choice(n) => {
+                path.push(name("constraints"));
+                path.push(name("one_of"));
+                Segment::Index(n)
+            }
+            Self::Metadata(n) => {
+                path.push(name("metadata"));
+                path.push(Segment::Index(n));
+                name("value")
+            }
+            Self::Validator(n) => {
+                path.push(name("validators"));
+                Segment::Index(n)
+            }
+        };
+        path.push(last);
     }
 }
 

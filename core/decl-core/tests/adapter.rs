@@ -313,6 +313,16 @@ fn a_constraint_that_the_report_forgets_is_a_problem() {
 }
 
 #[test]
+fn clones_share_the_report() {
+    let spec = field("a").constrained(Constraint::MaxLength(3));
+    let operable = Operable::builder().field(spec).build().unwrap();
+    let made = Silent(Some("known")).materialize(&operable).unwrap();
+    let (one, two) = (made.clone(), made.map(|()| "another artefact"));
+    assert_eq!(one.enforcement().len(), 1);
+    assert!(std::ptr::eq(one.enforcement(), two.enforcement()));
+}
+
+#[test]
 fn a_constraint_of_an_item_that_the_report_forgets_is_a_problem() {
     let item = decl_core::Item::new(Type::Text).constrained(Constraint::MaxLength(3));
     let spec = Spec::new(Type::list(item)).named(Name::from_static("tags"));

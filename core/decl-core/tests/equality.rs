@@ -3,7 +3,8 @@
 
 use decl_core::{
     Bytes, CallableRef, Constraint, EnumMember, FilePath, Item, List, Map, Meta, Name, Operable,
-    Part, RecordType, Set, Spec, Tuple, Type, Value, canonical_text,
+    Part, RecordType, Set, Spec, Structural, StructuralKey, Tuple, Type, Value, canonical_text,
+    structural_key,
 };
 
 /// One value of every kind, and look-alikes of other kinds.
@@ -173,6 +174,10 @@ fn windows_paths_compare_without_case_and_posix_paths_with_it() {
     assert_ne!(posix("/a/../b"), posix("/b"));
 }
 
+fn key(it: &impl Structural) -> StructuralKey {
+    structural_key(it).unwrap()
+}
+
 /// Each differs from the first in one attribute.
 fn specs() -> Vec<Spec> {
     let spec = || Spec::new(Type::I64);
@@ -196,10 +201,18 @@ fn specs() -> Vec<Spec> {
         spec().constrained(Constraint::Minimum(1.into())),
         spec().constrained(Constraint::Minimum(2.into())),
         spec().constrained(Constraint::Maximum(1.into())),
+        spec().constrained(Constraint::ExclusiveMinimum(1.into())),
+        spec().constrained(Constraint::ExclusiveMaximum(1.into())),
+        spec().constrained(Constraint::MultipleOf(1.into())),
+        spec().constrained(Constraint::MinItems(1)),
+        spec().constrained(Constraint::MaxItems(1)),
         spec().constrained(Constraint::MinLength(1)),
         spec().constrained(Constraint::MaxLength(1)),
         spec().constrained(Constraint::Pattern("a".into())),
+        spec().constrained(Constraint::Pattern("b".into())),
         spec().constrained(Constraint::OneOf(vec![1.into()].into())),
+        spec().constrained(Constraint::OneOf(vec![1.into(), 2.into()].into())),
+        spec().constrained(Constraint::OneOf(vec![2.into(), 1.into()].into())),
         spec().constrained(Constraint::UniqueItems),
         spec().validated(code("f")),
         spec().validated(code("f")).validated(code("g")),
@@ -218,25 +231,33 @@ fn every_attribute_of_a_spec_and_of_a_declaration_is_part_of_equality() {
     for (n, a) in left.iter().enumerate() {
         for (m, b) in right.iter().enumerate() {
             assert_eq!(a == b, n == m, "{a:?} and {b:?}");
+            assert_eq!(key(a) == key(b), n == m, "{a:?} and {b:?}");
         }
     }
     let declarations = || {
         let builder = Operable::builder;
-        let meta = Meta::from_static("a.a", Value::Null);
+        let meta = |key| Meta::from_static(key, Value::Null);
         [
             builder(),
             builder().named(Name::from_static("A")),
             builder().documented("A"),
-            builder().meta(meta),
+            builder().meta(meta("a.a")),
+            builder().meta(meta("a.b")),
+            builder().meta(meta("a.a")).meta(meta("a.b")),
+            builder().meta(meta("a.b")).meta(meta("a.a")),
+            builder().meta(Meta::from_static("a.a", Value::from(1))),
             builder().field(Spec::new(Type::I64)),
             builder().fields([Spec::new(Type::I64), Spec::unresolved()]),
             builder().fields([Spec::unresolved(), Spec::new(Type::I64)]),
         ]
         .map(decl_core::OperableBuilder::unchecked)
     };
+    let cached = |it: &Operable| it.cache_key(usize::MAX).unwrap();
     for (n, a) in declarations().iter().enumerate() {
         for (m, b) in declarations().iter().enumerate() {
             assert_eq!(a == b, n == m, "{a:?} and {b:?}");
+            assert_eq!(key(a) == key(b), n == m, "{a:?} and {b:?}");
+            assert_eq!(cached(a) == cached(b), n == m, "{a:?} and {b:?}");
         }
     }
 }

@@ -1,5 +1,6 @@
 //! The artefact and how far it enforces what was declared.
 
+use alloc::sync::Arc;
 use alloc::vec::Vec;
 use core::fmt;
 
@@ -104,18 +105,19 @@ fn witness_text(witness: &Value) -> alloc::string::String {
 
 /// An artefact and its enforcement report.
 ///
-/// Only [`Lowering::finish`](super::Lowering::finish) makes one.
+/// Only [`Lowering::finish`](super::Lowering::finish) makes one. Clones share the report, so that a clone
+/// costs what the clone of the artefact costs.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Materialized<T> {
     artefact: T,
-    enforcement: Vec<Enforcement>,
+    enforcement: Arc<[Enforcement]>,
 }
 
 impl<T> Materialized<T> {
-    pub(super) const fn new(artefact: T, enforcement: Vec<Enforcement>) -> Self {
+    pub(super) fn new(artefact: T, enforcement: Vec<Enforcement>) -> Self {
         Self {
             artefact,
-            enforcement,
+            enforcement: enforcement.into(),
         }
     }
 

@@ -17,7 +17,7 @@ impl<'a> Writer<'a> {
         self.kind(kind);
         self.token.length(items.len());
         for (n, item) in items.enumerate() {
-            self.then(Steps::Index(n), Work::Structural(item));
+            self.structural_child(Steps::Index(n), item);
         }
     }
 
@@ -28,7 +28,7 @@ impl<'a> Writer<'a> {
         self.token.length(count);
         for member in members {
             self.then(Steps::None, Work::Mark);
-            self.then(Steps::None, Work::Structural(member));
+            self.structural_child(Steps::None, member);
         }
         self.then(Steps::None, Work::Sort(count));
     }
@@ -43,7 +43,7 @@ impl<'a> Writer<'a> {
         let mut values: Vec<&'a dyn Structural> = Vec::with_capacity(entries.len());
         for (key, value) in entries {
             self.then(Steps::None, Work::Mark);
-            self.then(Steps::None, Work::Structural(key));
+            self.structural_child(Steps::None, key);
             values.push(value);
         }
         self.then(Steps::None, Work::Entries(values));
@@ -116,7 +116,7 @@ macro_rules! tuple {
                     let ($($item,)*) = self;
                     let items: [&'a dyn Structural; $count] = [$($item),*];
                     for (n, item) in items.into_iter().enumerate() {
-                        writer.then(Steps::Index(n), Work::Structural(item));
+                        writer.structural_child(Steps::Index(n), item);
                     }
                 })
             }

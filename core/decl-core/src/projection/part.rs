@@ -4,16 +4,23 @@ use alloc::sync::Arc;
 
 use super::leaf::Leaf;
 use super::token::{Identity, Tag};
-use super::writer::{Work, Writer};
+use super::writer::Writer;
 use super::{Projected, Projector, Structural, Unhashable};
 use crate::part::Part;
 use crate::walk::Steps;
 use crate::{
     Constraint, Constraints, Item, Live, LiveContent, Meta, Name, Opaque, Operable, Record,
-    RecordType, Spec, Type, Value, ValueKind,
+    RecordType, Spec, Type, Unreadable, Value, ValueKind,
 };
 
+/// How many bytes most specs need.
+const USUAL_SPEC: usize = 128;
+
+/// What is set aside for specs is never more than they take themselves.
+const _: () = assert!(USUAL_SPEC <= size_of::<Spec>());
+
 impl<'a> Writer<'a> {
+    #[inline]
     pub(super) fn part(&mut self, part: Part<'a>) {
         match part {
             Part::Value(value) => self.value(value),
@@ -33,6 +40,7 @@ impl<'a> Writer<'a> {
         leaf.write(&mut self.token);
     }
 
+    #[inline]
     pub(super) fn kind(&mut self, kind: ValueKind) {
         self.token.byte(kind as u8);
     }
@@ -100,16 +108,8 @@ impl<'a> Writer<'a> {
     }
 
     fn live_handle(&mut self, live: &Live) {
-        let (tag, kind, content) = match live.read() {
-            Ok(LiveContent::List(list)) => {
-                (Tag::LiveList as u8, Unhashable::LiveList, Ok(list.into()))
-            }
-            Ok(LiveContent::Set(set)) => (Tag::LiveSet as u8, Unhashable::LiveSet, Ok(set.into())),
-            Ok(LiveContent::Map(map)) => (Tag::LiveMap as u8, Unhashable::LiveMap, Ok(map.into())),
-            Ok(LiveContent::Value(value)) => (ValueKind::Live as u8, Unhashable::Live, Ok(value)),
-            Err(reason) => (ValueKind::Live as u8, Unhashable::Live, Err(reason)),
-        };
-        self.live::<Value>((tag, live.address()), content, kind);
+        let (tag, kind, content) = shared_content(live);
+        self.live((tag, live.address()), content, kind);
     }
 
     fn opaque(&mut self, opaque: &Opaque) {
@@ -194,11 +194,11 @@ impl<'a> Writer<'a> {
             .iter()
             .fold(0, |bits, fact| (bits << 1) | u8::from(*fact));
         self.token.byte(facts);
-        for text in [spec.name().map(Name::as_str), spec.doc()]
-            .into_iter()
-            .flatten()
-        {
-            self.token.text(text);
+        if let Some(name) = spec.name() {
+            self.token.text(name.as_str());
+        }
+        if let Some(doc) = spec.doc() {
+            self.token.text(doc);
         }
         self.token.length(spec.validators().len());
         self.constraint_words(spec.constraints());
@@ -228,9 +228,11 @@ impl<'a> Writer<'a> {
             self.token.flag(text.is_some());
             self.token.text(text.unwrap_or_default());
         }
-        self.token.length(operable.specs().len());
+        let specs = operable.specs();
+        self.token.reserve(specs.len() * USUAL_SPEC);
+        self.token.length(specs.len());
         self.metadata_keys(operable.metadata());
-        for (n, spec) in operable.specs().iter().enumerate() {
+        for (n, spec) in specs.iter().enumerate() {
             self.child(Steps::of_spec(n, spec), Part::Spec(spec));
         }
         self.metadata_values(operable.metadata());
@@ -278,10 +280,6 @@ impl<'a> Writer<'a> {
         }
     }
 
-    fn child(&mut self, step: Steps<'a>, part: Part<'a>) {
-        self.then(step, Work::Part(part));
-    }
-
     fn record(&mut self, record: &'a Record) {
         self.token.tag(Tag::Record);
         let declaration = record.declaration();
@@ -289,6 +287,17 @@ impl<'a> Writer<'a> {
         for (n, (spec, value)) in declaration.specs().iter().zip(record.slots()).enumerate() {
             self.child(Steps::of_spec(n, spec), Part::Value(value));
         }
+    }
+}
+
+/// What a handle leads to now, and the tag and kind of such state.
+fn shared_content(live: &Live) -> (u8, Unhashable, Result<Value, Unreadable>) {
+    match live.read() {
+        Ok(LiveContent::List(list)) => (Tag::LiveList as u8, Unhashable::LiveList, Ok(list.into())),
+        Ok(LiveContent::Set(set)) => (Tag::LiveSet as u8, Unhashable::LiveSet, Ok(set.into())),
+        Ok(LiveContent::Map(map)) => (Tag::LiveMap as u8, Unhashable::LiveMap, Ok(map.into())),
+        Ok(LiveContent::Value(value)) => (ValueKind::Live as u8, Unhashable::Live, Ok(value)),
+        Err(reason) => (ValueKind::Live as u8, Unhashable::Live, Err(reason)),
     }
 }
 

@@ -6,7 +6,6 @@ use alloc::rc::Rc;
 use alloc::sync::Arc;
 
 use super::token::Tag;
-use super::writer::Work;
 use super::{HashSafe, Projected, Projector, Structural};
 use crate::walk::Steps;
 use crate::{MetaKey, Name, Presence, ValueKind};
@@ -40,7 +39,7 @@ impl<T: Structural> Structural for Option<T> {
             None => writer.token.tag(Tag::None),
             Some(value) => {
                 writer.token.tag(Tag::Some);
-                writer.then(Steps::None, Work::Structural(value));
+                writer.structural_child(Steps::None, value);
             }
         })
     }
@@ -56,7 +55,7 @@ impl<T: Structural> Structural for Presence<T> {
             Self::Null => writer.kind(ValueKind::Null),
             Self::Value(value) => {
                 writer.token.tag(Tag::Some);
-                writer.then(Steps::None, Work::Structural(value));
+                writer.structural_child(Steps::None, value);
             }
         })
     }

@@ -160,7 +160,7 @@ pub struct Fields<'w, 'a> {
 impl<'a> Fields<'_, 'a> {
     /// A field that the owner holds.
     pub fn field(self, name: &'a str, value: &'a dyn Structural) -> Self {
-        self.writer.then(Steps::None, Work::Field(name, value));
+        self.writer.field(name, value);
         self
     }
 

@@ -81,13 +81,19 @@ impl Token {
         }
     }
 
+    /// Makes room for so many bytes more.
+    pub(super) fn reserve(&mut self, bytes: usize) {
+        self.bytes.reserve(bytes);
+    }
+
     /// How much there is: the bytes, and what each identity takes.
     pub(super) fn size(&self) -> usize {
         self.bytes.len() + self.identities.len() * size_of::<Identity>()
     }
 
     pub(super) fn shrink(&mut self) {
-        self.bytes.shrink_to_fit();
+        // Most tokens are short: to copy one takes less than to give back the rest of its block.
+        self.bytes = self.bytes.as_slice().into();
         self.identities.shrink_to_fit();
     }
 
@@ -125,37 +131,47 @@ impl Token {
         self.identities.push(identity);
     }
 
+    #[inline]
     pub(super) fn byte(&mut self, byte: u8) {
         self.bytes.push(byte);
     }
 
+    #[inline]
     pub(super) fn tag(&mut self, tag: Tag) {
         self.byte(tag as u8);
     }
 
+    #[inline]
     pub(super) fn fixed(&mut self, bytes: &[u8]) {
         self.bytes.extend_from_slice(bytes);
     }
 
+    #[inline]
     pub(super) fn flag(&mut self, flag: bool) {
         self.byte(flag.into());
     }
 
+    #[inline]
     pub(super) fn length(&mut self, length: usize) {
         self.count(length as u64);
     }
 
+    #[inline]
     pub(super) fn count(&mut self, count: u64) {
         match u8::try_from(count) {
             Ok(short) if short < SHORT => self.byte(short),
-            _ => {
-                let bytes = significant(count.into());
-                self.byte(SHORT - 1 + bytes);
-                self.tail(&count.to_be_bytes(), bytes);
-            }
+            _ => self.long_count(count),
         }
     }
 
+    #[cold]
+    fn long_count(&mut self, count: u64) {
+        let bytes = significant(count.into());
+        self.byte(SHORT - 1 + bytes);
+        self.tail(&count.to_be_bytes(), bytes);
+    }
+
+    #[inline]
     pub(super) fn text(&mut self, text: &str) {
         self.counted(text.as_bytes());
     }

@@ -13,13 +13,13 @@ use super::token::{self, Identity, Mark, Tag, Token};
 use super::{MAX_LIVE_DEPTH, Projected, Projector, Structural, Unhashable, Unkeyable};
 use crate::part::Part;
 use crate::walk::Steps;
-use crate::{Located, Path, Value};
+use crate::{Located, Path, Segment, Value};
 
 /// How many calls deep the writer goes before what comes next waits on the heap.
 const EAGER: u8 = 16;
 
 /// What most declarations need.
-const USUAL_BYTES: usize = 256;
+const USUAL_BYTES: usize = 1024;
 
 pub(crate) struct Writer<'a> {
     pub(super) token: Token,
@@ -86,9 +86,10 @@ pub(super) struct Entry<'a> {
 }
 
 impl<'a> Writer<'a> {
-    fn new() -> Self {
+    /// A writer that continues a token.
+    fn new(token: Token) -> Self {
         Self {
-            token: Token::with_capacity(USUAL_BYTES),
+            token,
             pending: Vec::new(),
             deferred: Vec::new(),
             calls: 0,
@@ -104,7 +105,7 @@ impl<'a> Writer<'a> {
 
     /// The projection of something.
     pub(super) fn project(root: Work<'a>) -> Result<Projection, Located<Unkeyable>> {
-        let mut writer = Self::new();
+        let mut writer = Self::new(Token::with_capacity(USUAL_BYTES));
         writer.write(root);
         if let Some(unkeyable) = writer.unkeyable {
             return Err(unkeyable);
@@ -125,7 +126,7 @@ impl<'a> Writer<'a> {
                 return;
             }
             self.depth = task.depth;
-            self.enter(task.step, task.work);
+            self.enter(task.step, |writer| writer.run(task.work));
             self.queue();
         }
     }
@@ -141,39 +142,88 @@ impl<'a> Writer<'a> {
     }
 
     fn then_at(&mut self, step: Step<'a>, work: Work<'a>) {
-        if !self.deferred.is_empty() || self.calls >= EAGER {
-            let depth = self.depth;
-            self.deferred.push(Task { depth, step, work });
-        } else if self.unkeyable.is_none() {
+        if self.must_wait() {
+            self.defer(step, work);
+        } else {
+            self.below(step, |writer| writer.run(work));
+        }
+    }
+
+    /// Writes a part so. What is written at once is not made into work first.
+    #[inline]
+    pub(super) fn child(&mut self, step: Steps<'a>, part: Part<'a>) {
+        if self.must_wait() {
+            self.defer(Step::Walk(step), Work::Part(part));
+        } else {
+            self.below(Step::Walk(step), |writer| writer.part(part));
+        }
+    }
+
+    /// The same for what says itself what it is made of.
+    #[inline]
+    pub(super) fn structural_child(&mut self, step: Steps<'a>, child: &'a dyn Structural) {
+        if self.must_wait() {
+            self.defer(Step::Walk(step), Work::Structural(child));
+        } else {
+            self.below(Step::Walk(step), |writer| writer.structural(child));
+        }
+    }
+
+    /// The same for a field of an owner.
+    pub(super) fn field(&mut self, name: &'a str, value: &'a dyn Structural) {
+        if self.must_wait() {
+            self.defer(Step::Walk(Steps::None), Work::Field(name, value));
+        } else {
+            self.field_now(name, value);
+        }
+    }
+
+    fn field_now(&mut self, name: &'a str, value: &'a dyn Structural) {
+        self.name(name);
+        self.structural_child(Steps::Field(name), value);
+    }
+
+    /// Whether what is handed over now has to wait, for what waits already or because it is deep.
+    #[inline]
+    fn must_wait(&self) -> bool {
+        !self.deferred.is_empty() || self.calls >= EAGER
+    }
+
+    #[cold]
+    fn defer(&mut self, step: Step<'a>, work: Work<'a>) {
+        let depth = self.depth;
+        self.deferred.push(Task { depth, step, work });
+    }
+
+    /// Writes something at once, one step below, unless nothing is worth writing any more.
+    #[inline]
+    fn below(&mut self, step: Step<'a>, write: impl FnOnce(&mut Self)) {
+        if self.unkeyable.is_none() {
             self.calls += 1;
-            self.enter(step, work);
+            self.enter(step, write);
             self.calls -= 1;
         }
     }
 
     /// Writes something one step below. The trail is cut when the next step is taken, not on the way
     /// back: what was deferred below needs it.
-    fn enter(&mut self, step: Step<'a>, work: Work<'a>) {
+    #[inline]
+    fn enter(&mut self, step: Step<'a>, write: impl FnOnce(&mut Self)) {
         self.trail.truncate(self.depth);
         self.trail.push(step);
         self.depth += 1;
-        self.run(work);
+        write(self);
         self.depth -= 1;
     }
 
     fn run(&mut self, work: Work<'a>) {
         match work {
             Work::Part(part) => self.part(part),
-            Work::Structural(structural) => {
-                let _: Projected = structural.project(Projector::new(self));
-            }
+            Work::Structural(structural) => self.structural(structural),
             Work::Computed(value) => self.nested(&*value),
-            Work::Field(name, value) => {
-                self.field(name);
-                self.then(Steps::Field(name), Work::Structural(value));
-            }
+            Work::Field(name, value) => self.field_now(name, value),
             Work::ComputedField(name, value) => {
-                self.field(name);
+                self.name(name);
                 self.then(Steps::Field(name), Work::Computed(value));
             }
             Work::Unrepresentable(at) => {
@@ -192,33 +242,56 @@ impl<'a> Writer<'a> {
                 }
             }
             Work::Mark => self.marks.push(self.token.mark()),
-            Work::Sort(members) => {
-                let mut members = self.marked(members);
-                members.sort_unstable();
-                for member in &members {
-                    self.token.append(member);
-                }
-            }
-            Work::Entries(values) => {
-                let keys = self.marked(values.len());
-                let mut entries: Vec<_> = keys.into_iter().zip(values).collect();
-                entries.sort_by(|(left, _), (right, _)| left.cmp(right));
-                for (place, (key, value)) in entries.into_iter().enumerate() {
-                    let entry = Entry { place, key, value };
-                    self.then(Steps::None, Work::Entry(Box::new(entry)));
-                }
-            }
-            Work::Entry(entry) => {
-                let start = self.token.bytes().len();
-                self.token.append(&entry.key);
-                let end = self.token.bytes().len();
-                let step = Step::Entry(entry.place, [start, end]);
-                self.then_at(step, Work::Structural(entry.value));
-            }
+            Work::Sort(members) => self.sort_members(members),
+            Work::Entries(values) => self.sort_entries(values),
+            Work::Entry(entry) => self.entry(&entry),
         }
     }
 
-    fn field(&mut self, name: &str) {
+    /// Writes members that the last marks began again, in their order.
+    fn sort_members(&mut self, count: usize) {
+        let mut members = self.marked(count);
+        members.sort_unstable();
+        for member in &members {
+            self.token.append(member);
+        }
+    }
+
+    fn entry(&mut self, entry: &Entry<'a>) {
+        let start = self.token.bytes().len();
+        self.token.append(&entry.key);
+        let end = self.token.bytes().len();
+        let step = Step::Entry(entry.place, [start, end]);
+        self.then_at(step, Work::Structural(entry.value));
+    }
+
+    /// Writes entries whose keys the last marks began in the order of their keys.
+    ///
+    /// Keys that differ for their own type may have one token, as the paths `a` and `./a` have: then the
+    /// entries are sorted with their values, so that the order in which they came does not matter.
+    fn sort_entries(&mut self, values: Vec<&'a dyn Structural>) {
+        let count = values.len();
+        let mut entries: Vec<_> = self.marked(count).into_iter().zip(values).collect();
+        entries.sort_by(|(left, _), (right, _)| left.cmp(right));
+        let are_distinct = entries.is_sorted_by(|(left, _), (right, _)| left < right);
+        for (place, (key, value)) in entries.into_iter().enumerate() {
+            if !are_distinct {
+                self.then(Steps::None, Work::Mark);
+            }
+            let entry = Entry { place, key, value };
+            self.then(Steps::None, Work::Entry(Box::new(entry)));
+        }
+        if !are_distinct {
+            self.then(Steps::None, Work::Sort(count));
+        }
+    }
+
+    #[inline]
+    fn structural(&mut self, structural: &'a dyn Structural) {
+        let _: Projected = structural.project(Projector::new(self));
+    }
+
+    fn name(&mut self, name: &str) {
         self.token.flag(true);
         self.token.text(name);
     }
@@ -270,21 +343,31 @@ impl<'a> Writer<'a> {
     }
 
     /// Writes what lives shorter than the rest, by a writer of its own that continues this one.
+    ///
+    /// This is the one recursion there is, so its frames are kept small: what comes before and after
+    /// has frames of its own.
     fn nested(&mut self, content: &dyn Structural) {
-        let mut inner = Writer {
-            token: mem::take(&mut self.token),
+        let mut inner = self.begin_nested();
+        inner.write(Work::Structural(content));
+        self.end_nested(&mut inner);
+    }
+
+    fn begin_nested<'b>(&mut self) -> Writer<'b> {
+        Writer {
             handles: mem::take(&mut self.handles),
             calls: EAGER,
-            ..Writer::new()
-        };
-        inner.write(Work::Structural(content));
-        self.token = inner.token;
-        self.handles = inner.handles;
+            ..Writer::new(mem::take(&mut self.token))
+        }
+    }
+
+    fn end_nested(&mut self, inner: &mut Writer<'_>) {
+        self.token = mem::take(&mut inner.token);
+        self.handles = mem::take(&mut inner.handles);
         self.holds_live |= inner.holds_live;
-        if let Some(at) = inner.unkeyable {
+        if let Some(at) = inner.unkeyable.take() {
             self.unkeyable = Some(Located::new(self.path().join(&at.path), at.kind));
         }
-        if let (None, Some(at)) = (&self.unhashable, inner.unhashable) {
+        if let (None, Some(at)) = (&self.unhashable, inner.unhashable.take()) {
             let path = self.path().join(&at.path);
             self.unhashable = Some(Box::new(Located::new(path, at.kind)));
         }
@@ -292,16 +375,19 @@ impl<'a> Writer<'a> {
 
     /// Where what is being written stands.
     fn path(&self) -> Path {
-        let steps = self.trail.iter().take(self.depth);
-        steps.fold(Path::root(), |path, step| match step {
-            Step::Walk(steps) => steps.extend(path),
-            Step::Entry(n, [start, end]) => {
-                let key = self.token.bytes().get(*start..*end);
-                match key.and_then(token::scalar) {
-                    Some(key) => path.map_key(&key),
-                    None => path.index(*n),
+        let mut path = Path::root();
+        for step in self.trail.iter().take(self.depth) {
+            match step {
+                Step::Walk(steps) => steps.extend(&mut path),
+                Step::Entry(n, [start, end]) => {
+                    let key = self.token.bytes().get(*start..*end);
+                    path.push(match key.and_then(token::scalar) {
+                        Some(key) => Segment::under(&key),
+                        None => Segment::Index(*n),
+                    });
                 }
             }
-        })
+        }
+        path
     }
 }

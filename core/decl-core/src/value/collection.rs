@@ -1,8 +1,8 @@
 //! Lists, tuples and sets.
 
-use alloc::vec::Vec;
-use core::fmt;
+use alloc::vec::{self, Vec};
 use core::ops::Deref;
+use core::{fmt, slice};
 
 use super::Value;
 use crate::part::Part;
@@ -158,12 +158,11 @@ impl Set {
     /// The members in the order of their structural tokens.
     pub fn iter(&self) -> impl ExactSizeIterator<Item = &Value> {
         // What `new` made is sorted already.
-        let members: Vec<&Value> = if self.0.is_static() {
-            sorted(&self.0, |member| member)
+        if self.0.is_static() {
+            Members::Sorted(sorted(&self.0, |member| member).into_iter())
         } else {
-            self.0.iter().collect()
-        };
-        members.into_iter()
+            Members::Stored(self.0.iter())
+        }
     }
 
     /// How many members there are.
@@ -191,6 +190,32 @@ impl Set {
         &self.0
     }
 }
+
+/// The members of a set in their order.
+enum Members<'a> {
+    Stored(slice::Iter<'a, Value>),
+    Sorted(vec::IntoIter<&'a Value>),
+}
+
+impl<'a> Iterator for Members<'a> {
+    type Item = &'a Value;
+
+    fn next(&mut self) -> Option<Self::Item> {
+        match self {
+            Self::Stored(members) => members.next(),
+            Self::Sorted(members) => members.next(),
+        }
+    }
+
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        match self {
+            Self::Stored(members) => members.size_hint(),
+            Self::Sorted(members) => members.size_hint(),
+        }
+    }
+}
+
+impl ExactSizeIterator for Members<'_> {}
 
 impl Shed for Set {
     fn shed(&mut self, pile: &mut Pile) {

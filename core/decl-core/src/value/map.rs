@@ -144,16 +144,25 @@ impl Map {
 
     /// The entries in the order of the keys' structural tokens, the same for equal maps.
     pub fn sorted(&self) -> Vec<(&Value, &Value)> {
+        if let Some((keys, values, order)) = self.ordered() {
+            let entry = |n: &usize| keys.get(*n).zip(values.get(*n));
+            let mut entries = Vec::with_capacity(order.len());
+            entries.extend(order.iter().filter_map(entry));
+            return entries;
+        }
         let entries: Vec<_> = self.iter().collect();
+        let sorted = sorted(&entries, |(key, _)| key);
+        sorted.into_iter().copied().collect()
+    }
+
+    /// The keys, the values, and the order of their places, where somebody has looked for it.
+    fn ordered(&self) -> Option<(&[Value], &[Value], &[usize])> {
         match &self.0 {
-            Entries::Shared { keys, .. } if keys.0.order.is_some() => {
-                let order = keys.0.order.iter().flatten();
-                order.filter_map(|n| entries.get(*n).copied()).collect()
+            Entries::Shared { keys, values } => {
+                let order = keys.0.order.as_deref()?;
+                Some((&keys.0.keys, values, order))
             }
-            _ => sorted(&entries, |(key, _)| key)
-                .into_iter()
-                .copied()
-                .collect(),
+            Entries::Static(_) => None,
         }
     }
 
