@@ -2,6 +2,7 @@
 
 use alloc::collections::{BTreeMap, BTreeSet, VecDeque};
 use alloc::vec::Vec;
+use core::hash::{Hash, Hasher};
 
 use super::writer::{Work, Writer};
 use super::{HashSafe, Projected, Projector, Structural};
@@ -56,13 +57,33 @@ macro_rules! list {
             fn project<'a>(&'a self, to: Projector<'_, 'a>) -> Projected {
                 to.with(|writer| writer.items(ValueKind::List, self.iter()))
             }
+
+            fn is_same(&self, other: &Self) -> bool {
+                let mut pairs = self.iter().zip(other.iter());
+                self.len() == other.len() && pairs.all(|(left, right)| left.is_same(right))
+            }
         }
 
-        impl<T: HashSafe, $($size)*> HashSafe for $list {}
+        impl<T: HashSafe, $($size)*> HashSafe for $list {
+            fn hash_same<H: Hasher>(&self, state: &mut H) {
+                self.len().hash(state);
+                for item in self {
+                    item.hash_same(state);
+                }
+            }
+        }
     )*};
 }
 
-list!(() [T], () Vec<T>, () VecDeque<T>, (const N: usize) [T; N]);
+impl<T: Structural> Structural for [T] {
+    fn project<'a>(&'a self, to: Projector<'_, 'a>) -> Projected {
+        to.with(|writer| writer.items(ValueKind::List, self.iter()))
+    }
+}
+
+impl<T: HashSafe> HashSafe for [T] {}
+
+list!(() Vec<T>, () VecDeque<T>, (const N: usize) [T; N]);
 
 macro_rules! set {
     ($(($($hasher:ident)?) $set:ty),* $(,)?) => {$(

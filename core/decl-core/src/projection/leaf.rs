@@ -1,6 +1,7 @@
 //! What holds nothing else: its kind, and its content as bytes.
 
 use alloc::string::String;
+use core::hash::{Hash, Hasher};
 
 use super::token::Token;
 use super::{HashSafe, Projected, Projector, Structural};
@@ -16,8 +17,37 @@ pub(super) trait Leaf {
     fn write(&self, token: &mut Token);
 }
 
+/// How a leaf is compared and hashed: exactly, by its bits, or only as a part of something else.
+macro_rules! compared {
+    (exact) => {
+        fn is_same(&self, other: &Self) -> bool {
+            self == other
+        }
+    };
+    (bits) => {
+        fn is_same(&self, other: &Self) -> bool {
+            self.to_bits() == other.to_bits()
+        }
+    };
+    (inside) => {};
+}
+
+macro_rules! hashed {
+    (exact) => {
+        fn hash_same<H: Hasher>(&self, state: &mut H) {
+            self.hash(state);
+        }
+    };
+    (bits) => {
+        fn hash_same<H: Hasher>(&self, state: &mut H) {
+            self.to_bits().hash(state);
+        }
+    };
+    (inside) => {};
+}
+
 macro_rules! leaf {
-    ($($kind:ident: $($leaf:ty),* => |$this:ident, $token:ident| $write:expr;)*) => {$($(
+    ($by:ident; $($kind:ident: $($leaf:ty),* => |$this:ident, $token:ident| $write:expr;)*) => {$($(
         impl Leaf for $leaf {
             const KIND: ValueKind = ValueKind::$kind;
 
@@ -31,25 +61,39 @@ macro_rules! leaf {
             fn project<'a>(&'a self, to: Projector<'_, 'a>) -> Projected {
                 to.leaf(self)
             }
+
+            compared!($by);
         }
 
-        impl HashSafe for $leaf {}
+        impl HashSafe for $leaf {
+            hashed!($by);
+        }
     )*)*};
 }
 
 leaf! {
+    inside;
+    Text: str => |it, token| token.text(it);
+}
+
+leaf! {
+    bits;
+    F32: f32 => |it, token| token.fixed(&it.to_bits().to_be_bytes());
+    F64: f64 => |it, token| token.fixed(&it.to_bits().to_be_bytes());
+}
+
+leaf! {
+    exact;
     Bool: bool => |it, token| token.flag(*it);
     Integer: Integer => |it, token| token.integer(it);
     Integer: i8, i16, i32, i64, u8, u16, u32, u64 => |it, token| token.small((*it).into());
     Integer: i128 => |it, token| token.small(*it);
     Integer: u128, isize, usize => |it, token| token.integer(&(*it).into());
-    F32: f32 => |it, token| token.fixed(&it.to_bits().to_be_bytes());
-    F64: f64 => |it, token| token.fixed(&it.to_bits().to_be_bytes());
     Decimal: Decimal => |it, token| {
         token.fixed(&it.scale().to_be_bytes());
         token.integer(it.coefficient());
     };
-    Text: str, String, Text => |it, token| token.text(it);
+    Text: String, Text => |it, token| token.text(it);
     Text: char => |it, token| token.text(it.encode_utf8(&mut [0; 4]));
     Bytes: Bytes => |it, token| token.counted(it);
     Date: Date => |it, token| date(*it, token);

@@ -4,6 +4,8 @@ use alloc::borrow::{Cow, ToOwned};
 use alloc::boxed::Box;
 use alloc::rc::Rc;
 use alloc::sync::Arc;
+use core::hash::{Hash, Hasher};
+use core::mem::discriminant;
 
 use super::token::Tag;
 use super::{HashSafe, Projected, Projector, Structural};
@@ -43,9 +45,23 @@ impl<T: Structural> Structural for Option<T> {
             }
         })
     }
+
+    fn is_same(&self, other: &Self) -> bool {
+        match (self, other) {
+            (Some(left), Some(right)) => left.is_same(right),
+            (left, right) => left.is_none() && right.is_none(),
+        }
+    }
 }
 
-impl<T: HashSafe> HashSafe for Option<T> {}
+impl<T: HashSafe> HashSafe for Option<T> {
+    fn hash_same<H: Hasher>(&self, state: &mut H) {
+        self.is_some().hash(state);
+        if let Some(value) = self {
+            value.hash_same(state);
+        }
+    }
+}
 
 impl<T: Structural> Structural for Presence<T> {
     fn project<'a>(&'a self, to: Projector<'_, 'a>) -> Projected {
@@ -59,9 +75,23 @@ impl<T: Structural> Structural for Presence<T> {
             }
         })
     }
+
+    fn is_same(&self, other: &Self) -> bool {
+        match (self, other) {
+            (Self::Value(left), Self::Value(right)) => left.is_same(right),
+            (left, right) => discriminant(left) == discriminant(right),
+        }
+    }
 }
 
-impl<T: HashSafe> HashSafe for Presence<T> {}
+impl<T: HashSafe> HashSafe for Presence<T> {
+    fn hash_same<H: Hasher>(&self, state: &mut H) {
+        discriminant(self).hash(state);
+        if let Self::Value(value) = self {
+            value.hash_same(state);
+        }
+    }
+}
 
 /// Names are their text.
 macro_rules! name {
