@@ -4,7 +4,10 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Debug;
 use std::sync::{Arc, Mutex};
 
-use decl::{DataClass, Declared, Meta, Params, Presence, ProjectionProblem, Value, structural_key};
+use decl::{
+    Construction, DataClass, Declared, Meta, Params, Presence, ProjectionProblem, Record,
+    Selection, Value, structural_key,
+};
 
 use super::support::{Address, Card, Payment, address, card, entries, lines, map};
 
@@ -40,6 +43,24 @@ fn undefined_and_unset_fields_are_left_out_null_is_written_and_the_order_is_kept
         ("alpha", false.into()),
     ];
     assert_eq!(entries(&many().to_map().unwrap()), expected);
+}
+
+#[test]
+fn a_record_of_fewer_fields_keeps_their_order() {
+    let selection = Selection::exclude(["nothing", "unset", "absent"]);
+    let fewer = Many::DECLARATION.select(&selection).unwrap();
+    let expected = [
+        ("zebra", 0.into()),
+        ("aNull", Value::Null),
+        ("alpha", false.into()),
+    ];
+    let mut shuffled = expected.clone();
+    shuffled.reverse();
+    let record = Record::construct(&fewer, shuffled, &Construction::new()).unwrap();
+    assert_eq!(entries(&record.to_map().unwrap()), expected);
+    let mut names: Vec<&str> = Many::field_names().collect();
+    names.retain(|name| !["nothing", "unset", "absent"].contains(name));
+    assert!(fewer.field_names().eq(names));
 }
 
 #[test]
