@@ -158,15 +158,21 @@ impl Field<'_> {
         let ty = self.words.with.as_ref().unwrap_or(self.ty);
         let (_, inside) = known::shape(ty);
         if self.words.optional.is_some() {
+            let inside = self.ruled(inside);
             return quote!(__decl::Optional<#inside>);
         }
         if self.words.required.is_some() {
+            let inside = self.ruled(inside);
             return quote!(__decl::Required<#inside>);
         }
-        match (self.item_rules(), self.items()) {
-            (Some(rules), Some((container, item))) => {
-                let item = quote!(__decl::Constrained<#item, #rules>);
-                known::with_last(container, &item)
+        self.ruled(ty)
+    }
+
+    /// A type with the constraints of the field's items.
+    fn ruled(&self, ty: &Type) -> TokenStream {
+        match (self.item_rules(), known::last(ty)) {
+            (Some(rules), Some(item)) => {
+                known::with_last(ty, &quote!(__decl::Constrained<#item, #rules>))
             }
             _ => quote!(#ty),
         }

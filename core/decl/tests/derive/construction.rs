@@ -298,6 +298,10 @@ fn every_item_that_breaks_a_rule_is_a_problem_at_its_path() {
         nullable: Presence<VecDeque<Option<u8>>>,
         #[decl(items(max_items = 1))]
         lists: Vec<Vec<u8>>,
+        #[decl(optional, items(max_length = 1))]
+        optional: Option<Vec<String>>,
+        #[decl(required, items(maximum = 1))]
+        required: Option<BTreeMap<u8, u8>>,
         #[decl(items(maximum = 3), max_items = 2, live)]
         shared: Arc<Mutex<Option<Vec<u8>>>>,
     }
@@ -312,6 +316,8 @@ fn every_item_that_breaks_a_rule_is_a_problem_at_its_path() {
         .array(Box::new([1, 2]))
         .nullable(VecDeque::from([None, Some(0)]).into())
         .lists(vec![vec![], vec![1, 2]])
+        .optional(Some(vec!["a".into(), "bb".into()]))
+        .required(Some(BTreeMap::from([(1, 1), (2, 2)])))
         .shared(Arc::new(Mutex::new(Some(vec![3, 4]))))
         .build();
     assert_eq!(
@@ -324,6 +330,8 @@ fn every_item_that_breaks_a_rule_is_a_problem_at_its_path() {
             "$.array[1]: the value breaks one_of of 1 values",
             "$.nullable[1]: the value breaks minimum 1",
             "$.lists[1]: the value breaks max_items 1",
+            "$.optional[1]: the value breaks max_length 1",
+            "$.required[=2]: the value breaks maximum 1",
             "$.shared[1]: the value breaks maximum 3",
         ]
     );
