@@ -164,7 +164,8 @@ fn numbers(pick: &mut Pick<'_>, builder: EveryBuilder) -> EveryBuilder {
 }
 
 fn scalars(pick: &mut Pick<'_>, builder: EveryBuilder) -> EveryBuilder {
-    let path = |text| FilePath::posix(text).unwrap();
+    let posix = |text| FilePath::posix(text).unwrap();
+    let windows = |text| FilePath::windows(text).unwrap();
     builder
         .string(pick.of(["", "a", "ab", "ab"]))
         .text(pick.of([
@@ -206,7 +207,12 @@ fn scalars(pick: &mut Pick<'_>, builder: EveryBuilder) -> EveryBuilder {
             time::Duration::from_secs(1),
             time::Duration::new(0, 1_000_000_000),
         ]))
-        .path(pick.of([path("/a/b"), path("a/b"), path("/a/B"), path("/a//B/.")]))
+        .path(pick.of([
+            posix("/a/B"),
+            posix("/a/b"),
+            windows("C:/a/B"),
+            windows("c:\\A//b/."),
+        ]))
 }
 
 /// `required` nests as deep as it is asked to.
