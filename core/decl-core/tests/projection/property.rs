@@ -189,6 +189,16 @@ fn where_one_thing_ends_and_another_begins_shows() {
     let split = [("", "ab"), ("a", "b"), ("ab", "")].map(|(a, b)| (a.to_owned(), b.to_owned()));
     let keys: HashSet<HashableKey> = groupings.iter().map(hashable).collect();
     assert_eq!(keys.len(), groupings.len());
+    // What follows a length of one byte looks like the text that follows.
+    let filler = "x".repeat(254);
+    let (long, longer) = (
+        format!("\u{8}\u{1}{filler}"),
+        format!("{filler}\u{8}\u{1}a"),
+    );
+    assert_ne!(
+        hashable(&[long.as_str(), "a"]),
+        hashable(&["", longer.as_str()])
+    );
     let keys: HashSet<HashableKey> = texts.iter().chain(&split).map(hashable).collect();
     assert_eq!(keys.len(), 6);
     let lengths = [0, 1, 247, 248, 255, 256, 65_535, 65_536];
