@@ -58,6 +58,7 @@ use crate::part::Part;
 /// ```
 #[diagnostic::on_unimplemented(
     message = "`{Self}` has no structural projection",
+    label = "nothing says what it is made of",
     note = "implement `Structural` for it: hand its fields to the projector"
 )]
 pub trait Structural {
@@ -136,6 +137,7 @@ pub trait Structural {
 /// ```
 #[diagnostic::on_unimplemented(
     message = "`{Self}` may hold what must not be hashed",
+    label = "not to be hashed",
     note = "mark a field of shared state `#[decl(live)]`; keys of maps and members of sets cannot hold any"
 )]
 pub trait HashSafe: Structural {

@@ -1,6 +1,7 @@
 //! What the derives write: one constant block with tables and short implementations.
 
 mod builder;
+mod code;
 mod declared;
 mod enumeration;
 mod overrides;

@@ -1,12 +1,13 @@
 //! The struct as the derives see it.
 
 use proc_macro2::{Span, TokenStream};
-use quote::quote;
+use quote::{format_ident, quote};
 use syn::{Data, DeriveInput, Fields, Ident, LitStr, Type, Visibility};
 
 use crate::attribute::{FieldWords, TypeWords};
 use crate::errors::Errors;
 use crate::known;
+use crate::written::Written;
 
 /// Which derive reads the struct.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -153,17 +154,38 @@ impl Struct<'_> {
 }
 
 impl Field<'_> {
+    /// Something of the trait by which derived code names the field's type and marker.
+    pub(crate) fn part(&self, name: &str) -> TokenStream {
+        let (marker, ty, name) = (self.marker(), self.ty, format_ident!("{name}"));
+        let of_trait = match &self.words.with {
+            Some(_) => quote!(<#marker as __decl::Marker<#ty, _>>::#name),
+            None => quote!(<#marker as __decl::Itself<#ty, _>>::#name),
+        };
+        self.written().stamp(of_trait)
+    }
+
+    /// A call of a function of that trait.
+    pub(crate) fn call(&self, name: &str, arguments: &TokenStream) -> TokenStream {
+        let function = self.part(name);
+        self.written().stamp(quote!(#function(#arguments)))
+    }
+
+    /// Where the type was written, or what stands for it in the declaration.
+    pub(crate) fn written(&self) -> Written {
+        Written::of(self.words.with.as_ref().unwrap_or(self.ty))
+    }
+
     /// The type that says how the field's type stands in a declaration.
-    pub(crate) fn marker(&self) -> TokenStream {
+    fn marker(&self) -> TokenStream {
         let ty = self.words.with.as_ref().unwrap_or(self.ty);
         let (_, inside) = known::shape(ty);
         if self.words.optional.is_some() {
             let inside = self.ruled(inside);
-            return quote!(__decl::Optional<#inside>);
+            return self.written().stamp(quote!(__decl::Optional<#inside>));
         }
         if self.words.required.is_some() {
             let inside = self.ruled(inside);
-            return quote!(__decl::Required<#inside>);
+            return self.written().stamp(quote!(__decl::Required<#inside>));
         }
         self.ruled(ty)
     }
@@ -178,17 +200,10 @@ impl Field<'_> {
         }
     }
 
-    /// The marker of what is inside an `Option` or `Presence`.
-    pub(crate) fn inner_marker(&self) -> TokenStream {
-        let ty = self.words.with.as_ref().unwrap_or(self.ty);
-        let (_, inside) = known::shape(ty);
-        quote!(#inside)
-    }
-
     /// The name of the type that holds the constraints of the items.
     pub(crate) fn item_rules(&self) -> Option<Ident> {
         let has_some = !self.words.items.is_empty();
-        has_some.then(|| quote::format_ident!("__Items_{}", plain(self.ident)))
+        has_some.then(|| format_ident!("__Items_{}", plain(self.ident)))
     }
 
     /// The type and that of its items, if it is seen to have some.

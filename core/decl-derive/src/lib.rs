@@ -13,6 +13,7 @@ mod input;
 mod known;
 mod literal;
 mod word;
+mod written;
 
 use proc_macro::TokenStream;
 use syn::{DeriveInput, parse_macro_input};

@@ -1,9 +1,7 @@
 //! How the fields of a declared struct come to be.
 
 use alloc::collections::BTreeMap;
-use alloc::string::ToString;
 use alloc::vec::Vec;
-use core::fmt::Display;
 
 use crate::walk::spec_path;
 use crate::{
@@ -109,9 +107,8 @@ impl Building {
     }
 
     /// Notes what a validator of the n-th field says.
-    pub fn validated<E: Display>(&mut self, n: usize, verdict: Result<(), E>) {
-        if let Err(reason) = verdict {
-            let failure = CallFailure::new(reason.to_string());
+    pub fn validated(&mut self, n: usize, verdict: Result<(), CallFailure>) {
+        if let Err(failure) = verdict {
             self.report(n, &Path::root(), RecordProblem::Validator(failure));
         }
     }

@@ -1,11 +1,10 @@
 //! The builder: a struct of what has been supplied, and how a value is made of it.
 
 use proc_macro2::{Literal, TokenStream};
-use quote::{format_ident, quote, quote_spanned};
-use syn::spanned::Spanned;
+use quote::{format_ident, quote};
 use syn::{Ident, Type};
 
-use super::{Names, Rest};
+use super::{Names, Rest, code};
 use crate::input::{Field, Struct};
 use crate::known;
 
@@ -204,15 +203,17 @@ pub(crate) fn build(read: &Struct<'_>) -> TokenStream {
 fn made(n: usize, field: &Field<'_>) -> TokenStream {
     let variable = super::variable(n);
     let n = Literal::usize_unsuffixed(n);
-    let (ident, ty, marker) = (field.ident, field.ty, field.marker());
-    let factory = match &field.words.default_factory {
-        Some(path) => quote_spanned! {path.span()=>
-            ::core::option::Option::Some(|| __decl::Made::<#ty>::made(#path()))
-        },
+    let (ident, ty) = (field.ident, field.ty);
+    let factory = match code::factory(field) {
+        Some(factory) => {
+            let made = factory.make();
+            quote!(::core::option::Option::Some(|| #made))
+        }
         None => quote!(__decl::no_factory::<#ty>()),
     };
-    let validators = field.words.validators.iter().map(|path| {
-        quote_spanned! {path.span()=> __building.validated(#n, #path(__value));}
+    let validators = code::validators(field).map(|validator| {
+        let judged = validator.judge(&quote!(__value));
+        quote!(__building.validated(#n, #judged);)
     });
     let validated = (!field.words.validators.is_empty()).then(|| {
         quote! {
@@ -221,8 +222,9 @@ fn made(n: usize, field: &Field<'_>) -> TokenStream {
             }
         }
     });
+    let made = field.call("build", &quote!(&mut __building, #n, self.#ident, #factory));
     quote! {
-        let #variable = __building.field::<#ty, #marker>(#n, self.#ident, #factory);
+        let #variable = #made;
         #validated
     }
 }

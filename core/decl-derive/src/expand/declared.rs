@@ -1,8 +1,7 @@
 //! The declaration, and the functions of a declared struct.
 
 use proc_macro2::TokenStream;
-use quote::{quote, quote_spanned};
-use syn::spanned::Spanned;
+use quote::quote;
 
 use super::{Names, builder, overrides};
 use crate::input::{Kind, Struct};
@@ -21,19 +20,17 @@ pub(crate) fn expand(read: &Struct<'_>) -> TokenStream {
     let build = builder::build(read);
     let rest = builder::rest(read).value;
     let reach = read.fields.iter().map(|field| {
-        let (marker, ty) = (field.marker(), field.ty);
-        quote_spanned!(ty.span()=> <#marker as __decl::Represent<#ty>>::reach(found);)
+        let reach = field.call("reach", &quote!(found));
+        quote!(#reach;)
     });
     let values = read.fields.iter().map(|field| {
-        let (marker, ty, ident) = (field.marker(), field.ty, field.ident);
-        quote_spanned!(ty.span()=> <#marker as __decl::Represent<#ty>>::to_value(&self.#ident))
+        let ident = field.ident;
+        field.call("to_value", &quote!(&self.#ident))
     });
     let copies = read.fields.iter().map(|field| {
-        let (marker, ty, ident) = (field.marker(), field.ty, field.ident);
-        let name = &field.name.text;
-        quote_spanned! {ty.span()=>
-            #ident: __decl::copy::<#ty, #marker>(#name, &self.#ident, &mut problems)
-        }
+        let (ident, name) = (field.ident, &field.name.text);
+        let copy = field.call("copy", &quote!(#name, &self.#ident, &mut problems));
+        quote!(#ident: #copy)
     });
     let overrides_name = overrides::name(read);
     let overrides = overrides::apply(read);

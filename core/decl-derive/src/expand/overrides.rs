@@ -1,9 +1,8 @@
 //! The overrides of a struct: what to change of a value, field by field.
 
 use proc_macro2::{Literal, TokenStream};
-use quote::{format_ident, quote, quote_spanned};
+use quote::{format_ident, quote};
 use syn::Ident;
-use syn::spanned::Spanned;
 
 use super::{Names, Rest, builder};
 use crate::input::{Field, Struct};
@@ -88,14 +87,14 @@ pub(crate) fn apply(read: &Struct<'_>) -> TokenStream {
     let names = super::names(overridden(read));
     let variables: Vec<Ident> = (0..idents.len()).map(super::variable).collect();
     let reads = overridden(read).zip(&variables).map(|(field, variable)| {
-        let marker = field.inner_marker();
-        let (_, inside) = known::shape(field.ty);
         let name = &field.name.text;
-        quote_spanned! {field.ty.span()=>
-            let #variable = __decl::read_override::<#inside, #marker>(
-                #name, #variable, &mut __problems,
-            );
-        }
+        let read = field.call("read_override", &quote!(#name, #variable, &mut __problems));
+        let read = match known::shape(field.ty).0 {
+            Shape::Plain => read,
+            Shape::Option => quote!(__decl::inside_option(#read)),
+            Shape::Presence => quote!(__decl::inside_presence(#read)),
+        };
+        quote!(let #variable = #read;)
     });
     let Rest { value, .. } = rest(read);
     let laid = overridden(read).map(lay);

@@ -1,8 +1,7 @@
 //! Equality and hashing: the structural projection, field by field.
 
 use proc_macro2::TokenStream;
-use quote::{quote, quote_spanned};
-use syn::spanned::Spanned;
+use quote::quote;
 
 use super::Names;
 use crate::input::{Field, Kind, Struct};
@@ -16,12 +15,13 @@ pub(crate) fn expand(read: &Struct<'_>) -> TokenStream {
     } = &Names::of(read.input);
     let fields = read.fields.iter().map(projected);
     let same = read.fields.iter().map(|field| {
-        let (ident, ty) = (field.ident, field.ty);
-        let is_same = match represented(field) {
-            Some(marker) => quote!(__decl::is_same_represented::<#ty, #marker>),
-            None => quote!(__decl::Structural::is_same),
-        };
-        quote_spanned!(ty.span()=> && #is_same(&self.#ident, &other.#ident))
+        let same = field.written().stamp(of_field(
+            field,
+            &quote!(__decl::is_same_represented),
+            &quote!(__decl::Structural::is_same),
+        ));
+        let (it, other) = (held(field, &quote!(self)), held(field, &quote!(other)));
+        quote!(&& #same(#it, #other))
     });
     if read.kind == Kind::DataClass {
         return data_class(read);
@@ -53,19 +53,26 @@ pub(crate) fn expand(read: &Struct<'_>) -> TokenStream {
     }
 }
 
-/// The marker of a field whose type may be of another crate, which nobody here can make `Structural`: it
-/// is compared by the value that stands for it.
-fn represented(field: &Field<'_>) -> Option<TokenStream> {
-    field.words.with.as_ref().map(|_| field.marker())
+/// A function for a field whose type may be of another crate, which nobody here can make `Structural`, so
+/// that the value counts that stands for it; or else the function for a field.
+fn of_field(field: &Field<'_>, represented: &TokenStream, function: &TokenStream) -> TokenStream {
+    if field.words.with.is_none() {
+        return function.clone();
+    }
+    let (it, marker) = (field.part("It"), field.part("Marker"));
+    quote!(#represented::<#it, #marker>)
 }
 
 fn projected(field: &Field<'_>) -> TokenStream {
-    let (ident, ty, name) = (field.ident, field.ty, &field.name.text);
-    let projected = match represented(field) {
-        Some(marker) => quote!(represented::<#ty, #marker>),
-        None => quote!(field),
-    };
-    quote_spanned!(ty.span()=> .#projected(#name, &self.#ident))
+    let function = of_field(field, &quote!(represented), &quote!(field));
+    let (name, it) = (&field.name.text, held(field, &quote!(self)));
+    quote!(.#function(#name, #it))
+}
+
+/// What a field of somebody holds.
+fn held(field: &Field<'_>, owner: &TokenStream) -> TokenStream {
+    let ident = field.ident;
+    field.call("it", &quote!(&#owner.#ident))
 }
 
 /// `Hash`, unless a field is shared state that may change.
@@ -81,12 +88,16 @@ fn hashed(read: &Struct<'_>) -> Option<TokenStream> {
     } = &Names::of(read.input);
     let where_clause = super::bounds(read.input, &quote!(__decl::HashSafe));
     let hash = read.fields.iter().map(|field| {
-        let (ident, ty) = (field.ident, field.ty);
-        let hash = match represented(field) {
-            Some(marker) => quote!(__decl::hash_represented::<#ty, #marker, __H>),
-            None => quote!(__decl::hash_field::<#ty, __H>),
+        let hash = match &field.words.with {
+            Some(_) => {
+                let (it, marker) = (field.part("It"), field.part("Marker"));
+                quote!(__decl::hash_represented::<#it, #marker, __H>)
+            }
+            None => quote!(__decl::HashSafe::hash_same),
         };
-        quote_spanned!(ty.span()=> #hash(&self.#ident, state);)
+        let hash = field.written().stamp(hash);
+        let it = held(field, &quote!(self));
+        quote!(#hash(#it, state);)
     });
     Some(quote! {
         #[automatically_derived]
@@ -115,13 +126,14 @@ fn data_class(read: &Struct<'_>) -> TokenStream {
     } = &Names::of(read.input);
     let fields = read.fields.iter().map(projected);
     let equal = read.fields.iter().map(|field| {
-        let ident = field.ident;
         let equal = match field.words.live {
             // Locks have no equality of their own.
-            Some(_) => quote!(__decl::Structural::is_same(&self.#ident, &other.#ident)),
-            None => quote!(self.#ident == other.#ident),
+            Some(_) => quote!(__decl::Structural::is_same),
+            None => quote!(::core::cmp::PartialEq::eq),
         };
-        quote_spanned!(field.ty.span()=> && #equal)
+        let equal = field.written().stamp(equal);
+        let (it, other) = (held(field, &quote!(self)), held(field, &quote!(other)));
+        quote!(&& #equal(#it, #other))
     });
     let comparable = quote!(__decl::Structural + ::core::cmp::PartialEq);
     let equal_clause = super::bounds(read.input, &comparable);

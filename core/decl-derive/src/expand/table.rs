@@ -3,9 +3,8 @@
 use proc_macro2::TokenStream;
 use quote::{quote, quote_spanned};
 use syn::Type;
-use syn::spanned::Spanned;
 
-use super::Names;
+use super::{Names, code};
 use crate::attribute::ConstraintWord;
 use crate::check;
 use crate::input::{Field, Struct};
@@ -35,14 +34,13 @@ pub(crate) fn expand(read: &Struct<'_>) -> TokenStream {
 fn spec(field: &Field<'_>) -> TokenStream {
     let name = &field.name.text;
     let words = &field.words;
-    let (marker, ty) = (field.marker(), field.ty);
-    let represent = quote_spanned!(ty.span()=> <#marker as __decl::Represent<#ty>>);
+    let ty = field.ty;
     let known = known::declared(words.with.as_ref().unwrap_or(ty));
     let has_default = words.default.is_some() || words.default_factory.is_some();
     let optional = if has_default {
         quote!(false)
     } else {
-        quote!(#represent::OPTIONAL)
+        field.part("OPTIONAL")
     };
     let doc = super::text(words.doc.as_ref());
     let default = match (&words.default, &words.default_factory) {
@@ -56,37 +54,37 @@ fn spec(field: &Field<'_>) -> TokenStream {
                     let value = literal::tokens(&value);
                     quote!(::core::option::Option::Some(const { &#value }))
                 }
-                _ => quote_spanned!(default.span=> __decl::Empty::<#marker, #ty>::VALUE),
+                _ => {
+                    let empty = field.part("EMPTY");
+                    quote_spanned!(default.span=> __decl::empty(#empty))
+                }
             }
         }
         (None, Some(_)) => quote!(::core::option::Option::None),
-        (None, None) => quote!(#represent::DEFAULT),
+        (None, None) => field.part("DEFAULT"),
     };
-    let factory = match &words.default_factory {
-        Some(path) => {
-            let run = quote_spanned!(path.span()=> __decl::Factory::<_, #ty, #marker>::new(&#path));
-            let code = code(&run);
+    let factory = match code::factory(field) {
+        Some(factory) => {
+            let code = factory.code();
             quote!(::core::option::Option::Some(const { &#code }))
         }
         None => quote!(::core::option::Option::None),
     };
     let constraints = constraints(&words.constraints, words.with.as_ref().unwrap_or(ty));
     let constraints = if words.constraints.is_empty() {
-        quote!(#represent::CONSTRAINTS)
+        field.part("CONSTRAINTS")
     } else {
         quote!(const { &[#(#constraints),*] })
     };
-    let validators = words.validators.iter().map(|path| {
-        let run = quote_spanned!(path.span()=> __decl::Validator::<_, #ty, #marker>::new(&#path));
-        code(&run)
-    });
+    let validators = code::validators(field).map(|validator| validator.code());
     let metadata = super::metadata(&words.meta);
+    let (ty, nullable) = (field.part("TYPE"), field.part("NULLABLE"));
     quote! {
         __decl::Spec::from_table(__decl::SpecTable {
             name: ::core::option::Option::Some(#name),
             doc: #doc,
-            ty: ::core::option::Option::Some(__decl::FieldType::<#marker, #ty>::TYPE),
-            nullable: #represent::NULLABLE,
+            ty: ::core::option::Option::Some(#ty),
+            nullable: #nullable,
             optional: #optional,
             default: #default,
             default_factory: #factory,
@@ -95,10 +93,6 @@ fn spec(field: &Field<'_>) -> TokenStream {
             metadata: #metadata,
         })
     }
-}
-
-fn code(run: &TokenStream) -> TokenStream {
-    quote!(__decl::Code::from_callable(__decl::Callable::from_run(const { &#run })))
 }
 
 /// The constraints that are written, and those that the type has whatever is written.
