@@ -9,7 +9,7 @@ pub use alloc::vec::Vec;
 
 pub use self::code::{Factory, Made, Makes, Validates, Validator, no_factory};
 pub use self::items::{Constrained, ItemRules};
-pub use self::marker::{Itself, Known, Marker, Never, Unknown};
+pub use self::marker::{Itself, Known, Marker, Never, Pair, Unknown};
 pub use self::variant::{
     duplicate_variant, label, tagged, unknown_label, unknown_tag, untagged, variant,
 };
@@ -36,7 +36,7 @@ pub use crate::*;
 pub const fn empty(default: Option<&'static Value>) -> Option<&'static Value> {
     assert!(
         default.is_some(),
-        "no value of the type is false, zero or empty: write `default = literal` or `default_factory = path`"
+        "no value of the type is false, zero or empty; write `default = literal` or `default_factory = path`"
     );
     default
 }

@@ -5,7 +5,7 @@ use core::any::TypeId;
 use core::fmt::{self, Display};
 use core::marker::PhantomData;
 
-use super::{Known, Never, Unknown};
+use super::{Known, Never, Pair, Unknown};
 use crate::value::{Run, is_its_type};
 use crate::{CallFailure, Callable, Code, Represent, Value};
 
@@ -111,7 +111,8 @@ where
 /// A default factory as code, told by the type of the function itself.
 pub struct Factory<F: 'static, T, M, Choice> {
     function: &'static F,
-    of: PhantomData<fn() -> (T, M, Choice)>,
+    of: PhantomData<fn() -> (T, M)>,
+    choice: PhantomData<fn() -> Choice>,
 }
 
 impl<F, T, M, Choice> fmt::Debug for Factory<F, T, M, Choice> {
@@ -122,21 +123,30 @@ impl<F, T, M, Choice> fmt::Debug for Factory<F, T, M, Choice> {
 
 impl<F, T, M, Choice> Factory<F, T, M, Choice> {
     /// The factory.
-    pub const fn new(function: &'static F) -> Self
+    pub const fn new(pair: Pair<T, M>, function: &'static F) -> Self
     where
         F: Makes<T, Choice>,
     {
-        const { assert!(is_its_type::<F>(), "the function must capture nothing") };
-        let of = PhantomData;
-        Self { function, of }
+        let of = pair.0;
+        let choice = PhantomData;
+        Self {
+            function,
+            of,
+            choice,
+        }
     }
 
-    /// The factory as code.
+    /// The factory as code, in a constant.
+    #[track_caller]
     pub const fn code(&'static self) -> Code
     where
         F: Makes<T, Choice>,
         M: Represent<T>,
     {
+        assert!(
+            is_its_type::<F>(),
+            "a pointer to a function; write the path of the function itself"
+        );
         Code::from_callable(Callable::from_run(self))
     }
 
@@ -175,7 +185,8 @@ where
 /// A validator as code, told by the type of the function itself.
 pub struct Validator<F: 'static, T, M, Choice> {
     function: &'static F,
-    of: PhantomData<fn() -> (T, M, Choice)>,
+    of: PhantomData<fn() -> (T, M)>,
+    choice: PhantomData<fn() -> Choice>,
 }
 
 impl<F, T, M, Choice> fmt::Debug for Validator<F, T, M, Choice> {
@@ -186,21 +197,30 @@ impl<F, T, M, Choice> fmt::Debug for Validator<F, T, M, Choice> {
 
 impl<F, T, M, Choice> Validator<F, T, M, Choice> {
     /// The validator.
-    pub const fn new(function: &'static F) -> Self
+    pub const fn new(pair: Pair<T, M>, function: &'static F) -> Self
     where
         F: Validates<T, Choice>,
     {
-        const { assert!(is_its_type::<F>(), "the function must capture nothing") };
-        let of = PhantomData;
-        Self { function, of }
+        let of = pair.0;
+        let choice = PhantomData;
+        Self {
+            function,
+            of,
+            choice,
+        }
     }
 
-    /// The validator as code.
+    /// The validator as code, in a constant.
+    #[track_caller]
     pub const fn code(&'static self) -> Code
     where
         F: Validates<T, Choice>,
         M: Represent<T>,
     {
+        assert!(
+            is_its_type::<F>(),
+            "a pointer to a function; write the path of the function itself"
+        );
         Code::from_callable(Callable::from_run(self))
     }
 

@@ -1,6 +1,7 @@
 //! The type of a field with its marker, as derived code names them.
 
 use alloc::vec::Vec;
+use core::marker::PhantomData;
 
 use super::{Given, note};
 use crate::declared::Building;
@@ -9,6 +10,18 @@ use crate::{
     CallFailure, Constraint, Located, Presence, Problems, Reached, RecordProblem, Represent, Type,
     Value, ValueProblem,
 };
+
+/// A type with its marker, for who is not to name them.
+#[derive(Debug)]
+pub struct Pair<T, M>(pub(super) PhantomData<fn() -> (T, M)>);
+
+impl<T, M> Clone for Pair<T, M> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<T, M> Copy for Pair<T, M> {}
 
 /// The marker represents the type.
 #[derive(Debug)]
@@ -39,6 +52,9 @@ macro_rules! marker {
 
             /// What a field holds, of a type of which more may be asked.
             fn it(held: &T) -> &Self::It;
+
+            /// The type with its marker.
+            const PAIR: Pair<Self::It, Self::Marker> = Pair(PhantomData);
 
             /// The declared type.
             const TYPE: &'static Type = Of::<Self::Marker, Self::It>::TYPE;

@@ -39,30 +39,30 @@ impl Function<'_> {
     pub(crate) fn code(&self) -> TokenStream {
         let wrapped = self.wrapped();
         let constant = self.stamp(quote!(const { #wrapped }));
-        self.call("code", constant)
+        self.call("code", &constant)
     }
 
     /// What a default factory makes.
     pub(crate) fn make(&self) -> TokenStream {
-        self.call("make", self.wrapped())
+        self.call("make", &self.wrapped())
     }
 
     /// What a validator says.
     pub(crate) fn judge(&self, value: &TokenStream) -> TokenStream {
         let wrapped = self.wrapped();
-        self.call("judge", quote!(#wrapped, #value))
+        self.call("judge", &quote!(#wrapped, #value))
     }
 
     fn wrapped(&self) -> TokenStream {
         let Self { path, wrapper, .. } = self;
-        let (it, marker) = (self.field.part("It"), self.field.part("Marker"));
+        let pair = self.field.part("PAIR");
         let function = self.stamp(quote!(&#path));
-        let new = self.stamp(quote!(__decl::#wrapper::<_, #it, #marker, _>::new));
-        let wrapped = self.stamp(quote!(#new(#function)));
+        let new = self.stamp(quote!(__decl::#wrapper::new));
+        let wrapped = self.stamp(quote!(#new(#pair, #function)));
         self.stamp(quote!(&#wrapped))
     }
 
-    fn call(&self, function: &str, arguments: TokenStream) -> TokenStream {
+    fn call(&self, function: &str, arguments: &TokenStream) -> TokenStream {
         let (wrapper, function) = (&self.wrapper, format_ident!("{function}"));
         let function = self.stamp(quote!(__decl::#wrapper::#function));
         self.stamp(quote!(#function(#arguments)))

@@ -19,6 +19,10 @@ pub(crate) fn expand(read: &Struct<'_>) -> TokenStream {
         where_clause,
     } = &Names::of(read.input);
     let specs = read.fields.iter().map(spec);
+    // The compiler evaluates the constant at once, if it is one.
+    let is_one = read.input.generics.params.is_empty();
+    let evaluated =
+        is_one.then(|| quote!(const _: &[__decl::Spec] = <#ident as __decl::Table>::SPECS;));
     let rules = read.fields.iter().map(|field| item_rules(field));
     quote! {
         #(#rules)*
@@ -27,6 +31,8 @@ pub(crate) fn expand(read: &Struct<'_>) -> TokenStream {
         impl #impl_generics __decl::Table for #ident #ty_generics #where_clause {
             const SPECS: &'static [__decl::Spec] = &[#(#specs),*];
         }
+
+        #evaluated
     }
 }
 

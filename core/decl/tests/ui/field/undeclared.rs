@@ -12,8 +12,17 @@ struct Car {
     others: Option<Vec<Colour>>,
 }
 
+fn colour() -> Colour {
+    Colour
+}
+
+fn is_bright(_: &Colour) -> Result<(), String> {
+    Ok(())
+}
+
 #[derive(DataClass)]
 struct Bike {
+    #[decl(default_factory = colour, validator = is_bright)]
     colour: Colour,
 }
 
