@@ -10,9 +10,7 @@ pub use alloc::vec::Vec;
 pub use self::code::{Factory, Made, Makes, Validates, Validator, no_factory};
 pub use self::items::{Constrained, ItemRules};
 pub use self::marker::{Itself, Known, Marker, Never, Pair, Unknown};
-pub use self::variant::{
-    duplicate_variant, label, tagged, unknown_label, unknown_tag, untagged, variant,
-};
+pub use self::variant::{Held, label, unknown_label, unknown_tag, untagged};
 use crate::declared;
 pub use crate::declared::{Building, Given, Optional, Policy, Required};
 pub use crate::represent::{hash_represented, is_same_represented};

@@ -19,6 +19,18 @@ impl Errors {
         self.0.borrow_mut().push(error);
     }
 
+    /// What is right; what is wrong is noted.
+    pub(crate) fn note<T>(&self, result: syn::Result<T>) -> Option<T> {
+        result.map_err(|error| self.push(error)).ok()
+    }
+
+    /// What is read, and whether something was wrong with it.
+    pub(crate) fn watch<T>(&self, read: impl FnOnce() -> T) -> (T, bool) {
+        let before = self.0.borrow().len();
+        let read = read();
+        (read, self.0.borrow().len() > before)
+    }
+
     pub(crate) fn is_empty(&self) -> bool {
         self.0.borrow().is_empty()
     }

@@ -4,6 +4,7 @@ mod builder;
 mod code;
 mod declared;
 mod enumeration;
+mod idle;
 mod overrides;
 mod structural;
 mod table;
@@ -12,6 +13,7 @@ use proc_macro2::{Literal, TokenStream, TokenTree};
 use quote::{ToTokens, format_ident, quote};
 use syn::{Data, DeriveInput, Expr, GenericParam, Ident, Type};
 
+use self::idle::idle;
 use crate::check::check;
 use crate::errors::Errors;
 use crate::input::{Field, Kind, Struct};
@@ -25,31 +27,37 @@ pub(crate) fn derive(input: &DeriveInput, kind: Kind) -> TokenStream {
 
 fn derive_struct(input: &DeriveInput, kind: Kind) -> TokenStream {
     let errors = Errors::default();
-    let read = Struct::read(input, kind, &errors);
-    if let Some(read) = &read {
-        check(read, &errors);
-    }
-    let Some(read) = read.filter(|_| errors.is_empty()) else {
-        return errors.to_compile_errors();
-    };
+    let mut read = Struct::read(input, kind, &errors);
+    check(&mut read, &errors);
     let krate = krate(read.words.krate.as_ref());
-    let builder = builder::expand(&read, &krate);
-    let overrides = overrides::expand(&read, &krate);
-    let table = table::expand(&read);
-    let declared = declared::expand(&read);
-    let structural = structural::expand(&read);
-    quote! {
-        #builder
-        #overrides
+    let mut helpers = builder::expand(&read, &krate);
+    helpers.extend(overrides::expand(&read, &krate));
+    let mut declared = declared::expand(&read);
+    if !errors.is_empty() {
+        (helpers, declared) = (idle(helpers), idle(declared));
+        // What is wrong with the other fields is told too.
+        let is_told = !read.cannot_be_declared;
+        read.fields.retain(|field| is_told && !field.is_broken);
+    }
+    let mut rest = table::expand(&read);
+    rest.extend(structural::expand(&read));
+    if read.cannot_be_declared {
+        rest = idle(rest);
+    }
+    let errors = errors.to_compile_errors();
+    let block = block(&krate, &quote!(#declared #rest));
+    quote!(#errors #helpers #block)
+}
 
+/// A block in which names are the derive's own.
+fn block(krate: &TokenStream, items: &TokenStream) -> TokenStream {
+    quote! {
         #[doc(hidden)]
         #[allow(unused_qualifications)]
         const _: () = {
             use #krate::private as __decl;
 
-            #table
-            #declared
-            #structural
+            #items
         };
     }
 }
@@ -107,10 +115,15 @@ fn metadata(entries: &[Expr]) -> TokenStream {
 
 /// The text of a table, if there is some.
 fn text(text: Option<&String>) -> TokenStream {
-    match text {
-        Some(text) => quote!(::core::option::Option::Some(#text)),
-        None => quote!(::core::option::Option::None),
-    }
+    option(text.map(ToTokens::to_token_stream))
+}
+
+/// Something of a table that there may be.
+fn option(it: Option<TokenStream>) -> TokenStream {
+    it.map_or_else(
+        || quote!(::core::option::Option::None),
+        |it| quote!(::core::option::Option::Some(#it)),
+    )
 }
 
 /// The place of each field in declaration order, and its name in the program.
@@ -135,10 +148,20 @@ impl Rest {
     fn of<'t>(input: &DeriveInput, types: impl Iterator<Item = &'t Type>) -> Self {
         let mut mentioned = Vec::new();
         types.for_each(|ty| idents(ty.to_token_stream(), &mut mentioned));
-        let parameters = input.generics.type_params();
-        let unmentioned: Vec<&Ident> = parameters
-            .map(|parameter| &parameter.ident)
-            .filter(|ident| !mentioned.contains(ident))
+        let unmentioned: Vec<TokenStream> = input
+            .generics
+            .params
+            .iter()
+            .filter_map(|parameter| match parameter {
+                GenericParam::Type(it) => Some((&it.ident, it.ident.to_token_stream())),
+                GenericParam::Lifetime(it) => {
+                    let lifetime = &it.lifetime;
+                    Some((&lifetime.ident, quote!(&#lifetime ())))
+                }
+                GenericParam::Const(_) => None,
+            })
+            .filter(|(ident, _)| !mentioned.contains(ident))
+            .map(|(_, mention)| mention)
             .collect();
         if unmentioned.is_empty() {
             let (field, value) = (None, None);

@@ -2,11 +2,14 @@
 
 use proc_macro2::{Span, TokenStream};
 use quote::{format_ident, quote};
-use syn::{Data, DeriveInput, Fields, Ident, LitStr, Type, Visibility};
+use syn::punctuated::Punctuated;
+use syn::{Data, DeriveInput, Fields, Ident, LitStr, Token, Type, Visibility};
 
 use crate::attribute::{FieldWords, TypeWords};
+use crate::check;
 use crate::errors::Errors;
 use crate::known;
+use crate::word::Subject;
 use crate::written::Written;
 
 /// Which derive reads the struct.
@@ -26,6 +29,8 @@ pub(crate) struct Struct<'a> {
     pub(crate) fields: Vec<Field<'a>>,
     /// The fields that are not declared.
     pub(crate) skipped: Vec<&'a Ident>,
+    /// Whether there is more wrong than what single fields say.
+    pub(crate) cannot_be_declared: bool,
 }
 
 /// One declared field.
@@ -34,6 +39,8 @@ pub(crate) struct Field<'a> {
     pub(crate) ty: &'a Type,
     pub(crate) name: Named,
     pub(crate) words: FieldWords,
+    /// Whether an attribute could not be read, so that nothing follows from the rest.
+    pub(crate) is_broken: bool,
 }
 
 /// A declared name, and where it was written.
@@ -70,36 +77,8 @@ pub(crate) fn plain(ident: &Ident) -> String {
 
 impl<'a> Struct<'a> {
     /// Reads a struct; what is wrong with it goes to the errors, and the rest is read all the same.
-    pub(crate) fn read(input: &'a DeriveInput, kind: Kind, errors: &Errors) -> Option<Self> {
-        let words = TypeWords::read(&input.attrs, errors);
-        if let Some(lifetime) = input.generics.lifetimes().next() {
-            errors.at(
-                lifetime,
-                "a declared struct owns what it holds, so it has no lifetimes; a field that borrows \
-                 constants is a `Cow<'static, str>`",
-            );
-        }
-        let Data::Struct(data) = &input.data else {
-            errors.at(
-                &input.ident,
-                "this derive declares structs with named fields",
-            );
-            return None;
-        };
-        let named = match &data.fields {
-            Fields::Named(named) => named,
-            other => {
-                errors.at(
-                    if other.is_empty() {
-                        quote!(#input)
-                    } else {
-                        quote!(#other)
-                    },
-                    "a declared struct has named fields: `struct Name { field: Type }`",
-                );
-                return None;
-            }
-        };
+    pub(crate) fn read(input: &'a DeriveInput, kind: Kind, errors: &Errors) -> Self {
+        let words = TypeWords::read(&input.attrs, Subject::Struct, errors);
         let mut read = Self {
             name: Named::new(&input.ident, words.name.as_ref(), |name| name),
             input,
@@ -107,23 +86,34 @@ impl<'a> Struct<'a> {
             words,
             fields: Vec::new(),
             skipped: Vec::new(),
+            cannot_be_declared: false,
         };
-        for field in &named.named {
+        let owns = check::owns(input, errors);
+        let named = named_fields(input, errors);
+        read.cannot_be_declared = !owns || named.is_none();
+        for field in named.into_iter().flatten() {
             read.field(field, errors);
         }
-        Some(read)
+        read
     }
 
     fn field(&mut self, field: &'a syn::Field, errors: &Errors) {
         let Some(ident) = &field.ident else { return };
-        let words = FieldWords::read(&field.attrs, errors);
+        let (words, is_broken) = errors.watch(|| FieldWords::read(&field.attrs, errors));
         if !matches!(field.vis, Visibility::Inherited) {
             errors.at(
                 &field.vis,
-                "a field of a declared struct is private, so that every value has been checked",
+                "a field of a declared struct is private, so that every value has been checked; \
+                 leave this out",
             );
         }
         if words.skip.is_some() {
+            for word in words.said.iter().filter(|word| *word != "skip") {
+                errors.at(
+                    word,
+                    format_args!("`{word}` says nothing of a field that is skipped; leave it out"),
+                );
+            }
             self.skipped.push(ident);
             return;
         }
@@ -136,8 +126,32 @@ impl<'a> Struct<'a> {
             ty: &field.ty,
             name,
             words,
+            is_broken,
         });
     }
+}
+
+/// The fields, if they have names.
+fn named_fields<'a>(
+    input: &'a DeriveInput,
+    errors: &Errors,
+) -> Option<&'a Punctuated<syn::Field, Token![,]>> {
+    let ident = &input.ident;
+    let Data::Struct(data) = &input.data else {
+        errors.at(
+            ident,
+            "a union is not declared; write a struct with named fields, or an enum",
+        );
+        return None;
+    };
+    let message =
+        format!("a declared struct has named fields; write `struct {ident} {{ field: Type }}`");
+    match &data.fields {
+        Fields::Named(named) => return Some(&named.named),
+        Fields::Unnamed(unnamed) => errors.at(unnamed, message),
+        Fields::Unit => errors.at(ident, message),
+    }
+    None
 }
 
 impl Struct<'_> {
@@ -157,11 +171,13 @@ impl Field<'_> {
     /// Something of the trait by which derived code names the field's type and marker.
     pub(crate) fn part(&self, name: &str) -> TokenStream {
         let (marker, ty, name) = (self.marker(), self.ty, format_ident!("{name}"));
-        let of_trait = match &self.words.with {
-            Some(_) => quote!(<#marker as __decl::Marker<#ty, _>>::#name),
-            None => quote!(<#marker as __decl::Itself<#ty, _>>::#name),
+        let of_trait = if self.words.with.is_some() {
+            quote!(__decl::Marker)
+        } else {
+            quote!(__decl::Itself)
         };
-        self.written().stamp(of_trait)
+        let part = quote!(<#marker as #of_trait<#ty, _>>::#name);
+        self.written().stamp(part)
     }
 
     /// A call of a function of that trait.
@@ -192,12 +208,10 @@ impl Field<'_> {
 
     /// A type with the constraints of the field's items.
     fn ruled(&self, ty: &Type) -> TokenStream {
-        match (self.item_rules(), known::last(ty)) {
-            (Some(rules), Some(item)) => {
-                known::with_last(ty, &quote!(__decl::Constrained<#item, #rules>))
-            }
-            _ => quote!(#ty),
-        }
+        let (Some(rules), Some(item)) = (self.item_rules(), known::last(ty)) else {
+            return quote!(#ty);
+        };
+        known::with_last(ty, &quote!(__decl::Constrained<#item, #rules>))
     }
 
     /// The name of the type that holds the constraints of the items.

@@ -3,7 +3,7 @@
 //! Everything is checked again by `Operable::verify`; what is known here is told at its place, while the
 //! program is compiled.
 
-use decl_core::{Item, Type as Declared};
+use decl_core::{Bytes, Decimal, Item, List, Map, Set, Type as Declared, Value};
 use proc_macro2::TokenStream;
 use quote::ToTokens;
 use syn::{Expr, GenericArgument, PathArguments, Type};
@@ -67,6 +67,30 @@ fn scalar(name: &str) -> Option<Declared> {
         "Decimal" => Declared::Decimal(None),
         "String" | "Text" => Declared::Text,
         "Bytes" => Declared::Bytes,
+        "Uuid" => Declared::Uuid,
+        "Date" => Declared::Date,
+        "TimeOfDay" => Declared::Time,
+        "DateTime" => Declared::DateTime,
+        "Instant" => Declared::Instant,
+        "Duration" => Declared::Duration,
+        "FilePath" => Declared::Path,
+        _ => return None,
+    })
+}
+
+/// The value of a type that is false, zero or empty.
+pub(crate) fn empty(ty: &Declared) -> Option<Value> {
+    Some(match ty {
+        Declared::Bool => false.into(),
+        Declared::F32 => 0_f32.into(),
+        Declared::F64 => 0_f64.into(),
+        Declared::Decimal(_) => Decimal::new(0.into(), 0).into(),
+        Declared::Text => "".into(),
+        Declared::Bytes => Bytes::from_static(&[]).into(),
+        Declared::List(_) => List::from_static(&[]).into(),
+        Declared::Set(_) => Set::from_static(&[]).into(),
+        Declared::Map(_) => Map::from_static(&[]).into(),
+        ty if ty.is_integer() => 0.into(),
         _ => return None,
     })
 }
@@ -105,11 +129,11 @@ pub(crate) fn last(ty: &Type) -> Option<&Type> {
     if let Type::Array(array) = bare(ty) {
         return Some(&array.elem);
     }
-    let (_, inside) = generic(ty)?;
+    let (name, inside) = generic(ty)?;
     match inside.as_slice() {
         [inside] if is_transparent(ty) => last(inside),
-        [.., item] => Some(item),
-        [] => None,
+        [.., item] if name != "Cow" => Some(item),
+        _ => None,
     }
 }
 

@@ -7,6 +7,7 @@
 mod attribute;
 mod case;
 mod check;
+mod enumeration;
 mod errors;
 mod expand;
 mod input;

@@ -5,30 +5,51 @@ use proc_macro2::TokenStream;
 use quote::quote;
 use syn::{Expr, ExprLit, ExprUnary, Lit, UnOp};
 
-/// The value of a literal for a type, where that is known.
-pub(crate) fn value(literal: &Expr, ty: Option<&Type>) -> syn::Result<Value> {
-    let (negative, lit) = match literal {
-        Expr::Lit(ExprLit { lit, .. }) => (false, lit),
+/// Whether an expression is a literal that stands for a value.
+pub(crate) fn is_one(expression: &Expr) -> bool {
+    matches!(
+        literal(expression),
+        Some((_, Lit::Bool(_) | Lit::Int(_) | Lit::Float(_) | Lit::Str(_)))
+    )
+}
+
+/// Whether there are literals of a type.
+pub(crate) fn has_some(ty: &Type) -> bool {
+    let is_number = ty.is_integer() || matches!(ty, Type::F32 | Type::F64 | Type::Decimal(_));
+    is_number || matches!(ty, Type::Bool | Type::Text | Type::Any)
+}
+
+/// The literal, and whether it is negative.
+fn literal(expression: &Expr) -> Option<(bool, &Lit)> {
+    match expression {
+        Expr::Lit(ExprLit { lit, .. }) => Some((false, lit)),
         Expr::Unary(ExprUnary {
             op: UnOp::Neg(_),
             expr,
             ..
-        }) => match &**expr {
-            Expr::Lit(ExprLit { lit, .. }) => (true, lit),
-            _ => return Err(not_one(literal)),
+        }) => match literal(expr)? {
+            (false, lit @ (Lit::Int(_) | Lit::Float(_))) => Some((true, lit)),
+            _ => None,
         },
-        _ => return Err(not_one(literal)),
-    };
+        // What a macro of the program took for its own is in invisible brackets.
+        Expr::Group(group) => literal(&group.expr),
+        _ => None,
+    }
+}
+
+/// The value of a literal for a type, where that is known.
+pub(crate) fn value(written: &Expr, ty: Option<&Type>) -> syn::Result<Value> {
+    let (negative, lit) = literal(written).ok_or_else(|| not_one(written))?;
     let sign = if negative { "-" } else { "" };
     match (lit, ty) {
-        (Lit::Bool(truth), _) if !negative => Ok(truth.value.into()),
+        (Lit::Bool(truth), _) => Ok(truth.value.into()),
         (Lit::Int(digits), Some(Type::Decimal(_))) => {
-            decimal(literal, &format!("{sign}{}", digits.base10_digits()))
+            decimal(written, &format!("{sign}{}", digits.base10_digits()))
         }
         (Lit::Int(digits), _) => {
             let integer: Result<Integer, _> = format!("{sign}{}", digits.base10_digits()).parse();
-            let integer = integer.map_err(|error| syn::Error::new_spanned(literal, error))?;
-            fits(literal, &integer)?;
+            let integer = integer.map_err(|error| syn::Error::new_spanned(written, error))?;
+            fits(written, &integer)?;
             Ok(Value::Integer(integer))
         }
         (Lit::Float(number), Some(Type::F32)) => {
@@ -36,15 +57,15 @@ pub(crate) fn value(literal: &Expr, ty: Option<&Type>) -> syn::Result<Value> {
             Ok(Value::F32(if negative { -number } else { number }))
         }
         (Lit::Float(number), Some(Type::Decimal(_))) => {
-            decimal(literal, &format!("{sign}{}", number.base10_digits()))
+            decimal(written, &format!("{sign}{}", number.base10_digits()))
         }
         (Lit::Float(number), _) => {
             let number: f64 = number.base10_parse()?;
             Ok(Value::F64(if negative { -number } else { number }))
         }
-        (Lit::Str(text), Some(Type::Decimal(_))) if !negative => decimal(literal, &text.value()),
-        (Lit::Str(text), _) if !negative => Ok(text.value().into()),
-        _ => Err(not_one(literal)),
+        (Lit::Str(text), Some(Type::Decimal(_))) => decimal(written, &text.value()),
+        (Lit::Str(text), _) => Ok(text.value().into()),
+        _ => Err(not_one(written)),
     }
 }
 
@@ -66,11 +87,8 @@ fn fits(place: &Expr, integer: &Integer) -> syn::Result<()> {
 }
 
 fn not_one(place: &Expr) -> syn::Error {
-    syn::Error::new_spanned(
-        place,
-        "expected a literal: a number, a text, `true` or `false`; a `default_factory` makes anything \
-         else",
-    )
+    let message = "expected a literal: a number, a text, `true` or `false`";
+    syn::Error::new_spanned(place, message)
 }
 
 /// A value as a constant expression.

@@ -1,16 +1,88 @@
 //! The words that `#[decl(..)]` knows: one table, from which the guide and the suggestions are made.
 
 /// Where a word may stand.
-#[derive(Clone, Copy, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Place {
     /// On a struct or an enum.
     Type,
+    /// On a struct.
+    Struct,
+    /// On an enum.
+    Enum,
     /// On a variant of an enum.
     Variant,
     /// On a field.
     Field,
     /// On a field, or inside `items(..)`.
     Constraint,
+}
+
+impl Place {
+    const fn name(self) -> &'static str {
+        match self {
+            Self::Type => "a struct or enum",
+            Self::Struct => "a struct",
+            Self::Enum => "an enum",
+            Self::Variant => "a variant",
+            Self::Field => "a field",
+            Self::Constraint => "a field or inside `items(..)`",
+        }
+    }
+}
+
+/// What words are said of.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Subject {
+    Struct,
+    Enum,
+    Variant,
+    Field,
+    Items,
+}
+
+impl Subject {
+    const fn name(self) -> &'static str {
+        match self {
+            Self::Struct => "a struct",
+            Self::Enum => "an enum",
+            Self::Variant => "a variant",
+            Self::Field => "a field",
+            Self::Items => "items",
+        }
+    }
+
+    /// Every word that may be said of it.
+    pub(crate) fn words(self) -> impl Iterator<Item = &'static Word> + Clone {
+        let places: &[Place] = match self {
+            Self::Struct => &[Place::Type, Place::Struct],
+            Self::Enum => &[Place::Type, Place::Enum],
+            Self::Variant => &[Place::Variant],
+            Self::Field => &[Place::Field, Place::Constraint],
+            Self::Items => &[Place::Constraint],
+        };
+        WORDS.iter().filter(|word| places.contains(&word.place))
+    }
+
+    pub(crate) fn word(self, name: &str) -> Option<&'static Word> {
+        self.words().find(|word| word.name == name)
+    }
+
+    /// What to say of a name that is no word there.
+    pub(crate) fn unknown(self, name: &str) -> String {
+        let elsewhere = WORDS.iter().filter(|word| word.name == name);
+        let elsewhere: Vec<&str> = elsewhere.map(|word| word.place.name()).collect();
+        if let [others @ .., last] = &*elsewhere {
+            let others = others.iter().map(|place| format!("{place} or "));
+            let (here, there) = (self.name(), others.collect::<String>() + last);
+            return format!("`{name}` says nothing of {here}; it stands on {there}");
+        }
+        let known = self.words().map(|word| word.name);
+        if let Some(near) = decl_core::nearest(name, known.clone()) {
+            return format!("unknown attribute `{name}`; did you mean `{near}`?");
+        }
+        let known: Vec<String> = known.map(|name| format!("`{name}`")).collect();
+        format!("unknown attribute `{name}`; known are {}", known.join(", "))
+    }
 }
 
 /// One word: how it is written, and what it means.
@@ -32,7 +104,7 @@ const fn word(place: Place, name: &'static str, form: &'static str, meaning: &'s
 }
 
 /// Every word, in the order in which the guide lists them.
-pub(crate) const WORDS: &[Word] = &[
+pub(crate) static WORDS: &[Word] = &[
     word(
         Place::Type,
         "name",
@@ -46,25 +118,25 @@ pub(crate) const WORDS: &[Word] = &[
         "the declared names of all fields, written in another case",
     ),
     word(
-        Place::Type,
+        Place::Struct,
         "strict",
         "strict",
         "refuse a value of which a field is still undefined or unset",
     ),
     word(
-        Place::Type,
+        Place::Struct,
         "prefill_unset",
         "prefill_unset",
         "make every field that remains undefined unset",
     ),
     word(
-        Place::Type,
+        Place::Enum,
         "tag",
         r#"tag = "kind""#,
-        "of an enum with data: the field that tells the variants apart",
+        "the field that tells the variants apart, if they hold structs",
     ),
     word(
-        Place::Type,
+        Place::Struct,
         "meta",
         "meta(entry, ..)",
         "metadata of the declaration: expressions of type `Meta`",
@@ -96,8 +168,8 @@ pub(crate) const WORDS: &[Word] = &[
     word(
         Place::Field,
         "default",
-        "default, default = literal",
-        "the default; alone: false, zero or empty",
+        "default = literal",
+        "the default; `default` alone is false, zero or empty",
     ),
     word(
         Place::Field,
@@ -227,30 +299,3 @@ pub(crate) const WORDS: &[Word] = &[
         "no two items equal",
     ),
 ];
-
-/// The word of a name at a place.
-pub(crate) fn find(name: &str, places: &[Place]) -> Option<&'static Word> {
-    let mut words = WORDS.iter();
-    words.find(|word| word.name == name && places.contains(&word.place))
-}
-
-/// What to say of a name that is no word there.
-pub(crate) fn unknown(name: &str, places: &[Place]) -> String {
-    let known = || WORDS.iter().filter(|word| places.contains(&word.place));
-    if let Some(elsewhere) = WORDS.iter().find(|word| word.name == name) {
-        let place = match elsewhere.place {
-            Place::Type => "a struct or enum",
-            Place::Variant => "a variant of an enum",
-            Place::Field => "a field",
-            Place::Constraint => "a field or inside `items(..)`",
-        };
-        return format!("`{name}` stands on {place}");
-    }
-    match decl_core::nearest(name, known().map(|word| word.name)) {
-        Some(near) => format!("unknown attribute `{name}`; did you mean `{near}`?"),
-        None => {
-            let names: Vec<_> = known().map(|word| format!("`{}`", word.name)).collect();
-            format!("unknown attribute `{name}`; known are {}", names.join(", "))
-        }
-    }
-}

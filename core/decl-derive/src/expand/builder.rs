@@ -204,13 +204,11 @@ fn made(n: usize, field: &Field<'_>) -> TokenStream {
     let variable = super::variable(n);
     let n = Literal::usize_unsuffixed(n);
     let (ident, ty) = (field.ident, field.ty);
-    let factory = match code::factory(field) {
-        Some(factory) => {
-            let made = factory.make();
-            quote!(::core::option::Option::Some(|| #made))
-        }
-        None => quote!(__decl::no_factory::<#ty>()),
-    };
+    let factory = code::factory(field).map(|factory| factory.make());
+    let factory = factory.map_or_else(
+        || quote!(__decl::no_factory::<#ty>()),
+        |made| quote!(::core::option::Option::Some(|| #made)),
+    );
     let validators = code::validators(field).map(|validator| {
         let judged = validator.judge(&quote!(__value));
         quote!(__building.validated(#n, #judged);)

@@ -1,127 +1,36 @@
 //! Enums: labels alone are an enum type, and variants that hold declared structs a tagged union.
 
-use proc_macro2::TokenStream;
-use quote::{quote, quote_spanned};
-use syn::spanned::Spanned;
-use syn::{DataEnum, DeriveInput, Fields, Ident, Type};
+use proc_macro2::{Span, TokenStream};
+use quote::quote;
+use syn::{DataEnum, DeriveInput, Ident};
 
 use super::Names;
-use crate::attribute::{self, TypeWords};
-use crate::check;
+use super::idle::idle;
+use crate::enumeration::{Enum, Variant};
 use crate::errors::Errors;
-use crate::input::{Kind, Named};
-
-/// An enum as the derive sees it.
-struct Enum<'a> {
-    input: &'a DeriveInput,
-    words: TypeWords,
-    name: Named,
-    variants: Vec<Variant<'a>>,
-}
-
-struct Variant<'a> {
-    ident: &'a Ident,
-    label: Named,
-    /// The declared struct that it holds.
-    held: Option<&'a Type>,
-}
+use crate::input::Kind;
+use crate::written::Written;
 
 pub(crate) fn derive(input: &DeriveInput, data: &DataEnum, kind: Kind) -> TokenStream {
     let errors = Errors::default();
     let read = Enum::read(input, data, &errors);
     if kind == Kind::DataClass {
-        errors.at(&input.ident, "an enum is declared by `Params`");
-    }
-    if !errors.is_empty() {
-        return errors.to_compile_errors();
+        let message = "an enum is declared by `Params`; write `#[derive(Params)]`";
+        errors.push(syn::Error::new(Span::call_site(), message));
     }
     let krate = super::krate(read.words.krate.as_ref());
+    let structural = structural(&read);
+    if !errors.is_empty() {
+        let represent = labels(&read);
+        let block = super::block(&krate, &idle(quote!(#represent #structural)));
+        let errors = errors.to_compile_errors();
+        return quote!(#errors #block);
+    }
     let represent = match &read.words.tag {
         Some(tag) => union(&read, &tag.value()),
         None => labels(&read),
     };
-    let structural = structural(&read);
-    quote! {
-        #[doc(hidden)]
-        #[allow(unused_qualifications)]
-        const _: () = {
-            use #krate::private as __decl;
-
-            #represent
-            #structural
-        };
-    }
-}
-
-impl<'a> Enum<'a> {
-    fn read(input: &'a DeriveInput, data: &'a DataEnum, errors: &Errors) -> Self {
-        let words = TypeWords::read(&input.attrs, errors);
-        let name = Named::new(&input.ident, words.name.as_ref(), |name| name);
-        check::name(&name.text, name.span, errors);
-        let mut variants: Vec<Variant<'a>> = Vec::new();
-        for variant in &data.variants {
-            let given = attribute::label(&variant.attrs, errors);
-            let case = words.rename_all;
-            let label = Named::new(&variant.ident, given.as_ref(), |name| {
-                case.map_or_else(|| name.clone(), |case| case.apply_to_variant(&name))
-            });
-            check::name(&label.text, label.span, errors);
-            if variants.iter().any(|known| known.label.text == label.text) {
-                let message = format!("another variant has the label `{}` already", label.text);
-                errors.push(syn::Error::new(label.span, message));
-            }
-            let held = match &variant.fields {
-                Fields::Unit => None,
-                Fields::Unnamed(fields) if fields.unnamed.len() == 1 => {
-                    fields.unnamed.first().map(|field| &field.ty)
-                }
-                other => {
-                    errors.at(
-                        other,
-                        "a variant holds nothing, or one declared struct: `Card(Card)`",
-                    );
-                    None
-                }
-            };
-            variants.push(Variant {
-                ident: &variant.ident,
-                label,
-                held,
-            });
-        }
-        let read = Self {
-            input,
-            words,
-            name,
-            variants,
-        };
-        read.check(errors);
-        read
-    }
-
-    fn check(&self, errors: &Errors) {
-        if self.variants.is_empty() {
-            errors.at(
-                &self.input.ident,
-                "an enum without variants has no values to declare",
-            );
-        }
-        let holds_some = self.variants.iter().any(|variant| variant.held.is_some());
-        match &self.words.tag {
-            None if holds_some => errors.at(
-                &self.input.ident,
-                "an enum with data is a tagged union: say which field tells the variants apart, as in \
-                 `#[decl(tag = \"kind\")]`",
-            ),
-            Some(tag) => {
-                check::name(&tag.value(), tag.span(), errors);
-                for variant in self.variants.iter().filter(|variant| variant.held.is_none()) {
-                    errors.at(variant.ident, "each variant of a tagged union holds a declared struct");
-                }
-            }
-            None => {}
-        }
-    }
+    super::block(&krate, &quote!(#represent #structural))
 }
 
 /// An enum of labels.
@@ -179,41 +88,48 @@ fn union(read: &Enum<'_>, tag: &str) -> TokenStream {
         ty_generics,
         where_clause,
     } = &Names::of(read.input);
-    let labels: Vec<&String> = read
-        .variants
-        .iter()
-        .map(|variant| &variant.label.text)
-        .collect();
-    let idents: Vec<&Ident> = read.variants.iter().map(|variant| variant.ident).collect();
-    let held: Vec<&Type> = read
-        .variants
-        .iter()
-        .filter_map(|variant| variant.held)
-        .collect();
-    let functions = untagged(&labels, &idents, &held);
-    let variants = labels.iter().zip(&held).map(|(label, held)| {
-        let record = quote_spanned!(held.span()=> <#held as __decl::Declared>::NAME);
+    let each = |write: &dyn Fn(&Variant<'_>, &Ident, &str) -> TokenStream| -> TokenStream {
+        let variants = read.variants.iter();
+        let written = variants.map(|variant| write(variant, variant.ident, &variant.label.text));
+        written.collect()
+    };
+    let variants = each(&|variant, _, label| {
+        let record = variant.part("NAME");
         quote! {
             __decl::Variant::new(
                 __decl::Name::from_static(#label),
                 __decl::Name::from_static(#record),
-            )
+            ),
         }
+    });
+    let to_value = each(&|variant, ident, label| {
+        let value = variant.call("tagged", &quote!(held, #tag, #label));
+        quote!(Self::#ident(held) => #value,)
+    });
+    let from_value = each(&|variant, ident, label| {
+        let held = variant.call("read", &quote!(#label, &value));
+        quote!(#label => #held.map(Self::#ident),)
+    });
+    let duplicate = each(&|variant, ident, label| {
+        let held = variant.call("duplicate", &quote!(held, #label));
+        quote!(Self::#ident(held) => #held.map(Self::#ident),)
+    });
+    let reach = each(&|variant, _, _| {
+        let reach = variant.call("reach", &quote!(found));
+        quote!(#reach;)
     });
     quote! {
         #[automatically_derived]
         impl #impl_generics __decl::Represent<Self> for #ident #ty_generics #where_clause {
             const TYPE: __decl::Type = __decl::Type::Union(__decl::UnionType::from_static(
                 #tag,
-                const { &[#(#variants),*] },
+                const { &[#variants] },
             ));
 
             fn to_value(
                 it: &Self,
             ) -> ::core::result::Result<__decl::Value, __decl::Problems<__decl::ValueProblem>> {
-                match it {
-                    #(Self::#idents(held) => __decl::tagged(#tag, #labels, held),)*
-                }
+                match it { #to_value }
             }
 
             fn from_value(
@@ -221,31 +137,20 @@ fn union(read: &Enum<'_>, tag: &str) -> TokenStream {
             ) -> ::core::result::Result<Self, __decl::Problems<__decl::ValueProblem>> {
                 let (label, value) = __decl::untagged(#tag, value)?;
                 match label.as_str() {
-                    #(#labels => __decl::variant(#labels, &value).map(Self::#idents),)*
+                    #from_value
                     _ => ::core::result::Result::Err(__decl::unknown_tag(#tag)),
                 }
             }
 
-            #functions
-        }
-    }
-}
-
-/// The functions of a union that need not know its tag.
-fn untagged(labels: &[&String], idents: &[&Ident], held: &[&Type]) -> TokenStream {
-    quote! {
-        fn duplicate(
-            it: &Self,
-        ) -> ::core::result::Result<Self, __decl::Problems<__decl::ValueProblem>> {
-            match it {
-                #(Self::#idents(held) => {
-                    __decl::duplicate_variant(#labels, held).map(Self::#idents)
-                })*
+            fn duplicate(
+                it: &Self,
+            ) -> ::core::result::Result<Self, __decl::Problems<__decl::ValueProblem>> {
+                match it { #duplicate }
             }
-        }
 
-        fn reach(found: &mut __decl::Reached) {
-            #(<#held as __decl::Declared>::reach(found);)*
+            fn reach(found: &mut __decl::Reached) {
+                #reach
+            }
         }
     }
 }
@@ -259,28 +164,35 @@ fn structural(read: &Enum<'_>) -> TokenStream {
         where_clause,
     } = &Names::of(read.input);
     let safe_clause = super::bounds(read.input, &quote!(__decl::HashSafe));
-    let projects = read.variants.iter().map(|Variant { ident, label, held }| {
-        let label = &label.text;
-        match held {
-            None => quote!(Self::#ident => to.variant(self, #label).end()),
-            Some(_) => quote! {
-                Self::#ident(held) => to.variant(self, #label).field(#label, held).end()
-            },
+    let projects = read.variants.iter().map(|variant| {
+        let (ident, label) = (variant.ident, &variant.label.text);
+        if variant.held.is_none() {
+            return quote!(Self::#ident => to.variant(self, #label).end());
         }
+        let it = variant.call("it", &quote!(held));
+        quote!(Self::#ident(held) => to.variant(self, #label).field(#label, #it).end())
     });
-    let same = read.variants.iter().map(|Variant { ident, held, .. }| match held {
-        None => quote!((Self::#ident, Self::#ident) => true),
-        Some(_) => quote! {
-            (Self::#ident(left), Self::#ident(right)) => __decl::Structural::is_same(left, right)
-        },
+    let same = read.variants.iter().map(|variant| {
+        let ident = variant.ident;
+        if variant.held.is_none() {
+            return quote!((Self::#ident, Self::#ident) => true);
+        }
+        let same = Written::of(&variant.held).stamp(quote!(__decl::Structural::is_same));
+        let (left, right) = (
+            variant.call("it", &quote!(left)),
+            variant.call("it", &quote!(right)),
+        );
+        quote!((Self::#ident(left), Self::#ident(right)) => #same(#left, #right))
     });
-    let hash = read
-        .variants
-        .iter()
-        .map(|Variant { ident, held, .. }| match held {
-            None => quote!(Self::#ident => {}),
-            Some(_) => quote!(Self::#ident(held) => __decl::HashSafe::hash_same(held, state)),
-        });
+    let hash = read.variants.iter().map(|variant| {
+        let ident = variant.ident;
+        if variant.held.is_none() {
+            return quote!(Self::#ident => {});
+        }
+        let hash = Written::of(&variant.held).stamp(quote!(__decl::HashSafe::hash_same));
+        let it = variant.call("it", &quote!(held));
+        quote!(Self::#ident(held) => #hash(#it, state))
+    });
     quote! {
         #[automatically_derived]
         impl #impl_generics __decl::Structural for #ident #ty_generics #where_clause {

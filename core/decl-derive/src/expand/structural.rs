@@ -126,10 +126,12 @@ fn data_class(read: &Struct<'_>) -> TokenStream {
     } = &Names::of(read.input);
     let fields = read.fields.iter().map(projected);
     let equal = read.fields.iter().map(|field| {
-        let equal = match field.words.live {
-            // Locks have no equality of their own.
-            Some(_) => quote!(__decl::Structural::is_same),
-            None => quote!(::core::cmp::PartialEq::eq),
+        let it = field.part("It");
+        // Locks have no equality of their own.
+        let equal = if field.words.live.is_some() {
+            quote!(__decl::Structural::is_same)
+        } else {
+            quote!(<#it as ::core::cmp::PartialEq>::eq)
         };
         let equal = field.written().stamp(equal);
         let (it, other) = (held(field, &quote!(self)), held(field, &quote!(other)));

@@ -4,7 +4,7 @@ use proc_macro2::TokenStream;
 use quote::{quote, quote_spanned};
 use syn::Type;
 
-use super::{Names, code};
+use super::{Names, code, option};
 use crate::attribute::ConstraintWord;
 use crate::check;
 use crate::input::{Field, Struct};
@@ -49,33 +49,11 @@ fn spec(field: &Field<'_>) -> TokenStream {
         field.part("OPTIONAL")
     };
     let doc = super::text(words.doc.as_ref());
-    let default = match (&words.default, &words.default_factory) {
-        (Some(default), _) => {
-            let value = default
-                .literal
-                .as_ref()
-                .map(|it| literal::value(it, known.as_ref()));
-            match value {
-                Some(Ok(value)) => {
-                    let value = literal::tokens(&value);
-                    quote!(::core::option::Option::Some(const { &#value }))
-                }
-                _ => {
-                    let empty = field.part("EMPTY");
-                    quote_spanned!(default.span=> __decl::empty(#empty))
-                }
-            }
-        }
-        (None, Some(_)) => quote!(::core::option::Option::None),
-        (None, None) => field.part("DEFAULT"),
-    };
-    let factory = match code::factory(field) {
-        Some(factory) => {
-            let code = factory.code();
-            quote!(::core::option::Option::Some(const { &#code }))
-        }
-        None => quote!(::core::option::Option::None),
-    };
+    let default = default(field, known.as_ref());
+    let factory = option(code::factory(field).map(|factory| {
+        let code = factory.code();
+        quote!(const { &#code })
+    }));
     let constraints = constraints(&words.constraints, words.with.as_ref().unwrap_or(ty));
     let constraints = if words.constraints.is_empty() {
         field.part("CONSTRAINTS")
@@ -99,6 +77,26 @@ fn spec(field: &Field<'_>) -> TokenStream {
             metadata: #metadata,
         })
     }
+}
+
+/// The default that is written, or what the type says.
+fn default(field: &Field<'_>, known: Option<&decl_core::Type>) -> TokenStream {
+    let words = &field.words;
+    let Some(default) = &words.default else {
+        let has_factory = words.default_factory.is_some();
+        return if has_factory {
+            option(None)
+        } else {
+            field.part("DEFAULT")
+        };
+    };
+    let value = default.literal.as_ref().map(|it| literal::value(it, known));
+    if let Some(Ok(value)) = value {
+        let value = literal::tokens(&value);
+        return option(Some(quote!(const { &#value })));
+    }
+    let empty = field.part("EMPTY");
+    quote_spanned!(default.word.span()=> __decl::empty(#empty))
 }
 
 /// The constraints that are written, and those that the type has whatever is written.

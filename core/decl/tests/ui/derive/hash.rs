@@ -1,0 +1,10 @@
+//! Hashes are the derive's.
+
+use decl::Params;
+
+#[derive(Params, Hash)]
+struct Car {
+    seats: u8,
+}
+
+fn main() {}

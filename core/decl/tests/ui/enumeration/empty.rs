@@ -1,0 +1,13 @@
+//! An enum has a value.
+
+use decl::Params;
+
+#[derive(Params)]
+enum Nothing {}
+
+#[derive(Params)]
+struct Car {
+    nothing: Nothing,
+}
+
+fn main() {}
