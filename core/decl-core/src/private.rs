@@ -39,6 +39,19 @@ pub const fn empty(default: Option<&'static Value>) -> Option<&'static Value> {
     default
 }
 
+/// What is asked of a field that is hashed by the value that stands for it.
+///
+/// ```compile_fail,E0080
+/// const _: () = decl_core::private::never_changes(true);
+/// ```
+#[track_caller]
+pub const fn never_changes(may_change: bool) {
+    assert!(
+        !may_change,
+        "shared state is not to be hashed; mark the field `#[decl(live)]`"
+    );
+}
+
 /// The length of an array as a constraint has it.
 pub const fn count(length: usize) -> u64 {
     length as u64

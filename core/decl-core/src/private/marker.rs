@@ -74,6 +74,9 @@ macro_rules! marker {
             /// What holds of every value.
             const CONSTRAINTS: &'static [Constraint] = <Self::Marker as Represent<Self::It>>::CONSTRAINTS;
 
+            /// Whether a value may change.
+            const MAY_CHANGE: bool = <Self::Marker as Represent<Self::It>>::MAY_CHANGE;
+
             /// See [`Represent::to_value`].
             ///
             /// # Errors

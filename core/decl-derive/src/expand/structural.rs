@@ -99,7 +99,22 @@ fn hashed(read: &Struct<'_>) -> Option<TokenStream> {
         let it = held(field, &quote!(self));
         quote!(#hash(#it, state);)
     });
+    let held_to = read
+        .fields
+        .iter()
+        .filter(|field| field.words.with.is_some());
+    let held_to = held_to.map(|field| {
+        let never_changes = field.written().stamp(quote!(__decl::never_changes));
+        let may_change = field.part("MAY_CHANGE");
+        let held_to = field.written().stamp(quote!(#never_changes(#may_change)));
+        quote!(const _: () = #held_to;)
+    });
+    // The compiler evaluates the constants at once, if they are some.
+    let is_generic = !read.input.generics.params.is_empty();
+    let held_to = held_to.filter(|_| !is_generic);
     Some(quote! {
+        #(#held_to)*
+
         #[automatically_derived]
         impl #impl_generics __decl::HashSafe for #ident #ty_generics #where_clause {
             fn hash_same<__H: ::core::hash::Hasher>(&self, state: &mut __H) {
