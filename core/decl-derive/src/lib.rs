@@ -13,6 +13,7 @@ mod expand;
 mod input;
 mod known;
 mod literal;
+mod once;
 mod word;
 mod written;
 
@@ -35,5 +36,8 @@ pub fn derive_data_class(tokens: TokenStream) -> TokenStream {
 
 fn derive(tokens: TokenStream, kind: Kind) -> TokenStream {
     let input = parse_macro_input!(tokens as DeriveInput);
-    expand::derive(&input, kind).into()
+    match once::once(&input, kind) {
+        Ok(()) => expand::derive(&input, kind).into(),
+        Err(error) => error.into_compile_error().into(),
+    }
 }
