@@ -49,7 +49,6 @@ pub(crate) fn expand(read: &Struct<'_>, krate: &TokenStream) -> TokenStream {
         };
         quote! {
             #[doc = #doc]
-            #[must_use]
             #vis fn #ident(mut self, value: #argument) -> Self {
                 self.#ident = #krate::private::Given::Typed(#value);
                 self
