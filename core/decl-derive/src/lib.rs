@@ -10,6 +10,8 @@ mod check;
 mod enumeration;
 mod errors;
 mod expand;
+#[cfg(test)]
+mod golden;
 mod input;
 mod known;
 mod literal;

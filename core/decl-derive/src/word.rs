@@ -1,5 +1,8 @@
 //! The words that `#[decl(..)]` knows: one table, from which the guide and the suggestions are made.
 
+#[cfg(test)]
+mod tests;
+
 /// Where a word may stand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Place {
