@@ -8,6 +8,8 @@ mod idle;
 mod overrides;
 mod structural;
 mod table;
+#[cfg(test)]
+mod tests;
 
 use proc_macro2::{Literal, TokenStream, TokenTree};
 use quote::{ToTokens, format_ident, quote};

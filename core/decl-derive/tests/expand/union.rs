@@ -1,0 +1,7 @@
+#[derive(Params)]
+#[decl(tag = "kind")]
+enum Payment {
+    Card(Card),
+    #[decl(name = "transfer")]
+    Bank(Transfer),
+}
