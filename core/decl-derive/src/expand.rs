@@ -6,6 +6,7 @@ mod declared;
 mod enumeration;
 mod idle;
 mod overrides;
+mod own;
 mod structural;
 mod table;
 #[cfg(test)]

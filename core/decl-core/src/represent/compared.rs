@@ -24,10 +24,10 @@ pub fn is_same_represented<T, M: Represent<T>>(left: &T, right: &T) -> bool {
 /// use decl_core::private::hash_represented;
 ///
 /// let mut hasher = DefaultHasher::new();
-/// hash_represented::<_, Vec<u8>, _>(&vec![1], &mut hasher);
-/// hash_represented::<_, Vec<Mutex<u8>>, _>(&vec![Mutex::new(1)], &mut hasher);
+/// hash_represented::<_, Vec<u8>>(&vec![1], &mut hasher);
+/// hash_represented::<_, Vec<Mutex<u8>>>(&vec![Mutex::new(1)], &mut hasher);
 /// ```
-pub fn hash_represented<T, M: Represent<T>, H: Hasher>(it: &T, state: &mut H) {
+pub fn hash_represented<T, M: Represent<T>>(it: &T, state: &mut impl Hasher) {
     const {
         assert!(
             !M::MAY_CHANGE,

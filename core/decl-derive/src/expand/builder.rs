@@ -2,7 +2,7 @@
 
 use proc_macro2::{Literal, TokenStream};
 use quote::{format_ident, quote};
-use syn::{Ident, Type};
+use syn::{Ident, Type, Visibility};
 
 use super::{Names, Rest, code};
 use crate::input::{Field, Struct};
@@ -32,29 +32,7 @@ pub(crate) fn expand(read: &Struct<'_>, krate: &TokenStream) -> TokenStream {
         let ident = field.ident;
         quote!(#ident: #krate::private::Given::Nothing,)
     });
-    let setters = read.fields.iter().map(|field| {
-        let Field { ident, ty, .. } = field;
-        let doc = field
-            .words
-            .doc
-            .clone()
-            .unwrap_or_else(|| format!("Sets `{}`.", field.name.text));
-        let (argument, value) = if is_text(ty) {
-            (
-                quote!(impl ::core::convert::Into<#ty>),
-                quote!(::core::convert::Into::into(value)),
-            )
-        } else {
-            (quote!(#ty), quote!(value))
-        };
-        quote! {
-            #[doc = #doc]
-            #vis fn #ident(mut self, value: #argument) -> Self {
-                self.#ident = #krate::private::Given::Typed(#value);
-                self
-            }
-        }
-    });
+    let setters = read.fields.iter().map(|field| setter(field, vis, krate));
     let doc = format!("Collects the fields of [`{ident}`].");
     let Rest { field, value } = rest(read);
     quote! {
@@ -88,6 +66,30 @@ pub(crate) fn expand(read: &Struct<'_>, krate: &TokenStream) -> TokenStream {
     }
 }
 
+fn setter(field: &Field<'_>, vis: &Visibility, krate: &TokenStream) -> TokenStream {
+    let Field { ident, ty, .. } = field;
+    let doc = field
+        .words
+        .doc
+        .clone()
+        .unwrap_or_else(|| format!("Sets `{}`.", field.name.text));
+    let (argument, value) = if is_text(ty) {
+        (
+            quote!(impl ::core::convert::Into<#ty>),
+            quote!(::core::convert::Into::into(value)),
+        )
+    } else {
+        (quote!(#ty), quote!(value))
+    };
+    quote! {
+        #[doc = #doc]
+        #vis fn #ident(mut self, value: #argument) -> Self {
+            self.#ident = #krate::private::Given::Typed(#value);
+            self
+        }
+    }
+}
+
 /// Whether a literal is no value of the type, so that setters take what converts to it.
 fn is_text(ty: &Type) -> bool {
     matches!(known::bare(ty), Type::Path(path) if path.path.segments.last().is_some_and(
@@ -104,11 +106,8 @@ pub(crate) fn build(read: &Struct<'_>) -> TokenStream {
         ty_generics,
         where_clause,
     } = &Names::of(read.input);
-    let count = Literal::usize_unsuffixed(read.fields.len());
-    let (places, idents) = super::places(read);
+    let (_, idents) = super::places(read);
     let variables: Vec<Ident> = (0..idents.len()).map(super::variable).collect();
-    let Rest { value, .. } = rest(read);
-    let names: Vec<TokenStream> = super::names(read.fields.iter());
     let made = read
         .fields
         .iter()
@@ -117,30 +116,7 @@ pub(crate) fn build(read: &Struct<'_>) -> TokenStream {
     let skipped = &read.skipped;
     let strict = read.words.strict;
     let prefill = read.words.prefill_unset;
-    let forward = (!read.has_field("build")).then(|| {
-        let vis = &read.input.vis;
-        quote! {
-            #[automatically_derived]
-            #[allow(dead_code)]
-            impl #impl_generics #builder #ty_generics #where_clause {
-                /// The value: a field takes what was supplied, else what its factory makes, else its
-                /// default.
-                ///
-                /// # Errors
-                ///
-                /// The factory that failed; or every field that is missing and every value that breaks
-                /// a rule, in declaration order.
-                #vis fn build(
-                    self,
-                ) -> ::core::result::Result<
-                    #ident #ty_generics,
-                    __decl::Problems<__decl::RecordProblem>,
-                > {
-                    __decl::Builder::build(self)
-                }
-            }
-        }
-    });
+    let (supplied, forward) = (supplied(read), forward(read));
     quote! {
         #forward
 
@@ -148,6 +124,76 @@ pub(crate) fn build(read: &Struct<'_>) -> TokenStream {
         impl #impl_generics __decl::Builder for #builder #ty_generics #where_clause {
             type Built = #ident #ty_generics;
 
+            #supplied
+
+            fn build(
+                self,
+            ) -> ::core::result::Result<Self::Built, __decl::Problems<__decl::RecordProblem>> {
+                let mut __building = __decl::Building::new(
+                    <Self::Built as __decl::Declared>::DECLARATION,
+                    __decl::Policy { strict: #strict, prefill: #prefill },
+                );
+                #(#made)*
+                __building.finish()?;
+                match (#(#variables,)*) {
+                    (#(::core::option::Option::Some(#variables),)*) => {
+                        ::core::result::Result::Ok(#ident {
+                            #(#idents: #variables,)*
+                            #(#skipped: ::core::default::Default::default(),)*
+                        })
+                    }
+                    #[allow(unreachable_patterns)]
+                    _ => ::core::result::Result::Err(__decl::nothing_made()),
+                }
+            }
+        }
+    }
+}
+
+/// The function that builds as the builder's own, unless a field has its name.
+fn forward(read: &Struct<'_>) -> Option<TokenStream> {
+    if read.has_field("build") {
+        return None;
+    }
+    let builder = name(read);
+    let Names {
+        ident,
+        impl_generics,
+        ty_generics,
+        where_clause,
+    } = &Names::of(read.input);
+    let vis = &read.input.vis;
+    Some(quote! {
+        #[automatically_derived]
+        #[allow(dead_code)]
+        impl #impl_generics #builder #ty_generics #where_clause {
+            /// The value: a field takes what was supplied, else what its factory makes, else its
+            /// default.
+            ///
+            /// # Errors
+            ///
+            /// The factory that failed; or every field that is missing and every value that breaks
+            /// a rule, in declaration order.
+            #vis fn build(
+                self,
+            ) -> ::core::result::Result<
+                #ident #ty_generics,
+                __decl::Problems<__decl::RecordProblem>,
+            > {
+                __decl::Builder::build(self)
+            }
+        }
+    })
+}
+
+/// The functions that take what is supplied.
+fn supplied(read: &Struct<'_>) -> TokenStream {
+    let count = Literal::usize_unsuffixed(read.fields.len());
+    let (places, idents) = super::places(read);
+    let variables: Vec<Ident> = (0..idents.len()).map(super::variable).collect();
+    let Rest { value, .. } = rest(read);
+    let names: Vec<TokenStream> = super::names(read.fields.iter());
+    quote! {
             fn from_bag(
                 bag: __decl::Vec<(__decl::Text, __decl::Value)>,
             ) -> ::core::result::Result<Self, __decl::Problems<__decl::RecordProblem>> {
@@ -174,28 +220,6 @@ pub(crate) fn build(read: &Struct<'_>) -> TokenStream {
                 })*
                 ::core::result::Result::Ok(__fields)
             }
-
-            fn build(
-                self,
-            ) -> ::core::result::Result<Self::Built, __decl::Problems<__decl::RecordProblem>> {
-                let mut __building = __decl::Building::new(
-                    <Self::Built as __decl::Declared>::DECLARATION,
-                    __decl::Policy { strict: #strict, prefill: #prefill },
-                );
-                #(#made)*
-                __building.finish()?;
-                match (#(#variables,)*) {
-                    (#(::core::option::Option::Some(#variables),)*) => {
-                        ::core::result::Result::Ok(#ident {
-                            #(#idents: #variables,)*
-                            #(#skipped: ::core::default::Default::default(),)*
-                        })
-                    }
-                    #[allow(unreachable_patterns)]
-                    _ => ::core::result::Result::Err(__decl::nothing_made()),
-                }
-            }
-        }
     }
 }
 

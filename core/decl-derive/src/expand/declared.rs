@@ -3,7 +3,7 @@
 use proc_macro2::TokenStream;
 use quote::quote;
 
-use super::{Names, builder, overrides};
+use super::{Names, builder, overrides, own};
 use crate::input::{Kind, Struct};
 
 pub(crate) fn expand(read: &Struct<'_>) -> TokenStream {
@@ -18,25 +18,11 @@ pub(crate) fn expand(read: &Struct<'_>) -> TokenStream {
     let metadata = super::metadata(&read.words.meta);
     let builder_name = builder::name(read);
     let build = builder::build(read);
-    let rest = builder::rest(read).value;
-    let reach = read.fields.iter().map(|field| {
-        let reach = field.call("reach", &quote!(found));
-        quote!(#reach;)
-    });
-    let values = read.fields.iter().map(|field| {
-        let ident = field.ident;
-        field.call("to_value", &quote!(&self.#ident))
-    });
-    let copies = read.fields.iter().map(|field| {
-        let (ident, name) = (field.ident, &field.name.text);
-        let copy = field.call("copy", &quote!(#name, &self.#ident, &mut problems));
-        quote!(#ident: #copy)
-    });
+    let functions = functions(read);
     let overrides_name = overrides::name(read);
     let overrides = overrides::apply(read);
     let data_class = (read.kind == Kind::DataClass).then(|| data_class(read));
-    let may_change = read.may_change();
-    let own = own(read);
+    let (represented, own) = (represented(read), own::expand(read));
     quote! {
         #[automatically_derived]
         impl #impl_generics __decl::Declared for #ident #ty_generics #where_clause {
@@ -54,11 +40,40 @@ pub(crate) fn expand(read: &Struct<'_>) -> TokenStream {
 
             type Overrides = #overrides_name #ty_generics;
 
+            #functions
+        }
+
+        #represented
+        #build
+        #overrides
+        #data_class
+        #own
+    }
+}
+
+/// What is said of each field in turn.
+fn functions(read: &Struct<'_>) -> TokenStream {
+    let builder = builder::name(read);
+    let rest = builder::rest(read).value;
+    let reach = read.fields.iter().map(|field| {
+        let reach = field.call("reach", &quote!(found));
+        quote!(#reach;)
+    });
+    let values = read.fields.iter().map(|field| {
+        let ident = field.ident;
+        field.call("to_value", &quote!(&self.#ident))
+    });
+    let copies = read.fields.iter().map(|field| {
+        let (ident, name) = (field.ident, &field.name.text);
+        let copy = field.call("copy", &quote!(#name, &self.#ident, &mut problems));
+        quote!(#ident: #copy)
+    });
+    quote! {
             fn to_builder(
                 &self,
             ) -> ::core::result::Result<Self::Builder, __decl::Problems<__decl::RecordProblem>> {
                 let mut problems = __decl::Vec::new();
-                let builder = #builder_name {
+                let builder = #builder {
                     #(#copies,)*
                     #rest
                 };
@@ -80,8 +95,19 @@ pub(crate) fn expand(read: &Struct<'_>) -> TokenStream {
             > {
                 __decl::slots(<Self as __decl::Declared>::DECLARATION, [#(#values),*])
             }
-        }
+    }
+}
 
+/// How values of the struct stand in those that hold them.
+fn represented(read: &Struct<'_>) -> TokenStream {
+    let Names {
+        ident,
+        impl_generics,
+        ty_generics,
+        where_clause,
+    } = &Names::of(read.input);
+    let (name, may_change) = (&read.name.text, read.may_change());
+    quote! {
         #[automatically_derived]
         impl #impl_generics __decl::Represent<Self> for #ident #ty_generics #where_clause {
             const TYPE: __decl::Type =
@@ -110,11 +136,6 @@ pub(crate) fn expand(read: &Struct<'_>) -> TokenStream {
                 <Self as __decl::Declared>::reach(found);
             }
         }
-
-        #build
-        #overrides
-        #data_class
-        #own
     }
 }
 
@@ -138,206 +159,4 @@ fn data_class(read: &Struct<'_>) -> TokenStream {
             }
         }
     }
-}
-
-/// The getters, and the functions of the trait as the struct's own, but for those of which a field has
-/// the name.
-fn own(read: &Struct<'_>) -> TokenStream {
-    let Names {
-        ident,
-        impl_generics,
-        ty_generics,
-        where_clause,
-    } = &Names::of(read.input);
-    let vis = &read.input.vis;
-    let getters = read.fields.iter().map(|field| {
-        let (ident, ty) = (field.ident, field.ty);
-        let doc = field
-            .words
-            .doc
-            .clone()
-            .unwrap_or_else(|| format!("The field `{}`.", field.name.text));
-        quote! {
-            #[doc = #doc]
-            #vis const fn #ident(&self) -> &#ty {
-                &self.#ident
-            }
-        }
-    });
-    let builder = builder::name(read);
-    let overrides = overrides::name(read);
-    let mut functions = vec![
-        (
-            "with_overrides",
-            quote! {
-                /// Another value, with what the overrides say and all else as here.
-                ///
-                /// # Errors
-                ///
-                /// Every value that breaks a rule, in declaration order.
-                #vis fn with_overrides(
-                    &self,
-                    overrides: #overrides #ty_generics,
-                ) -> ::core::result::Result<Self, __decl::Problems<__decl::RecordProblem>> {
-                    <Self as __decl::Declared>::with_overrides(self, overrides)
-                }
-            },
-        ),
-        (
-            "builder",
-            quote! {
-                /// An empty builder.
-                #vis fn builder() -> #builder #ty_generics {
-                    ::core::default::Default::default()
-                }
-            },
-        ),
-        (
-            "field_names",
-            quote! {
-                /// The names of the fields, in declaration order.
-                #vis fn field_names() -> impl ::core::iter::DoubleEndedIterator<Item = &'static str> {
-                    <Self as __decl::Declared>::field_names()
-                }
-            },
-        ),
-        (
-            "allowed",
-            quote! {
-                /// The names of the fields, as a set.
-                #vis fn allowed() -> __decl::Allowed<'static> {
-                    <Self as __decl::Declared>::allowed()
-                }
-            },
-        ),
-        (
-            "fragment",
-            quote! {
-                /// Every declaration that this one leads to, itself first.
-                #vis fn fragment() -> __decl::RegistryFragment {
-                    <Self as __decl::Declared>::fragment()
-                }
-            },
-        ),
-        (
-            "construct",
-            quote! {
-                /// Constructs a value from keys and values.
-                ///
-                /// # Errors
-                ///
-                /// All unknown and repeated keys, sorted, before any factory runs; or the factory that
-                /// failed; or every value and field that breaks a rule, in declaration order.
-                #vis fn construct<__K: ::core::convert::Into<__decl::Text>>(
-                    bag: impl ::core::iter::IntoIterator<Item = (__K, __decl::Value)>,
-                ) -> ::core::result::Result<Self, __decl::Problems<__decl::RecordProblem>> {
-                    <Self as __decl::Declared>::construct(bag)
-                }
-            },
-        ),
-        (
-            "from_record",
-            quote! {
-                /// The value that a record of the declaration stands for.
-                ///
-                /// # Errors
-                ///
-                /// The record is of another declaration, or a value in it breaks a rule.
-                #vis fn from_record(
-                    record: &__decl::Record,
-                ) -> ::core::result::Result<Self, __decl::Problems<__decl::RecordProblem>> {
-                    <Self as __decl::Declared>::from_record(record)
-                }
-            },
-        ),
-        (
-            "to_record",
-            quote! {
-                /// The values as a record of the declaration.
-                ///
-                /// # Errors
-                ///
-                /// Everything that no declared value stands for.
-                #vis fn to_record(
-                    &self,
-                ) -> ::core::result::Result<__decl::Record, __decl::Problems<__decl::ValueProblem>> {
-                    <Self as __decl::Declared>::to_record(self)
-                }
-            },
-        ),
-        (
-            "to_map",
-            quote! {
-                /// The resolved fields by name, in declaration order.
-                ///
-                /// # Errors
-                ///
-                /// Every unresolved value inside a value and every number that is not finite.
-                #vis fn to_map(
-                    &self,
-                ) -> ::core::result::Result<__decl::Map, __decl::Problems<__decl::ProjectionProblem>> {
-                    <Self as __decl::Declared>::to_map(self)
-                }
-            },
-        ),
-    ];
-    if read.kind == Kind::DataClass {
-        functions.extend(changes(vis));
-    }
-    let functions = functions
-        .into_iter()
-        .filter(|(name, _)| !read.has_field(name));
-    let functions = functions.map(|(_, function)| function);
-    quote! {
-        #[automatically_derived]
-        #[allow(dead_code, non_snake_case)]
-        impl #impl_generics #ident #ty_generics #where_clause {
-            /// The declaration, a constant of the program.
-            #vis const DECLARATION: &'static __decl::Operable =
-                <Self as __decl::Declared>::DECLARATION;
-
-            #(#functions)*
-            #(#getters)*
-        }
-    }
-}
-
-/// The functions that change a value.
-fn changes(vis: &syn::Visibility) -> [(&'static str, TokenStream); 2] {
-    [
-        (
-            "set",
-            quote! {
-                /// Sets one field and checks the whole value; nothing is changed if anything is wrong.
-                ///
-                /// # Errors
-                ///
-                /// There is no such field; or every value that breaks a rule, in declaration order.
-                #vis fn set(
-                    &mut self,
-                    name: &str,
-                    value: impl ::core::convert::Into<__decl::Value>,
-                ) -> ::core::result::Result<(), __decl::Problems<__decl::RecordProblem>> {
-                    <Self as __decl::DataClass>::set(self, name, value)
-                }
-            },
-        ),
-        (
-            "update",
-            quote! {
-                /// Sets fields and checks the whole value; nothing is changed if anything is wrong.
-                ///
-                /// # Errors
-                ///
-                /// All unknown and repeated keys, sorted; or every value that breaks a rule, in declaration
-                /// order.
-                #vis fn update<__K: ::core::convert::Into<__decl::Text>>(
-                    &mut self,
-                    bag: impl ::core::iter::IntoIterator<Item = (__K, __decl::Value)>,
-                ) -> ::core::result::Result<(), __decl::Problems<__decl::RecordProblem>> {
-                    <Self as __decl::DataClass>::update(self, bag)
-                }
-            },
-        ),
-    ]
 }

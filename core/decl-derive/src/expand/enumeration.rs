@@ -4,8 +4,8 @@ use proc_macro2::{Span, TokenStream};
 use quote::quote;
 use syn::{DataEnum, DeriveInput, Ident};
 
-use super::Names;
 use super::idle::idle;
+use super::{Names, structural};
 use crate::enumeration::{Enum, Variant};
 use crate::errors::Errors;
 use crate::input::Kind;
@@ -80,6 +80,13 @@ fn labels(read: &Enum<'_>) -> TokenStream {
     }
 }
 
+/// What is written of each variant, with its identifier and its label.
+fn each(read: &Enum<'_>, write: &dyn Fn(&Variant<'_>, &Ident, &str) -> TokenStream) -> TokenStream {
+    let variants = read.variants.iter();
+    let written = variants.map(|variant| write(variant, variant.ident, &variant.label.text));
+    written.collect()
+}
+
 /// A tagged union of declared structs.
 fn union(read: &Enum<'_>, tag: &str) -> TokenStream {
     let Names {
@@ -88,12 +95,7 @@ fn union(read: &Enum<'_>, tag: &str) -> TokenStream {
         ty_generics,
         where_clause,
     } = &Names::of(read.input);
-    let each = |write: &dyn Fn(&Variant<'_>, &Ident, &str) -> TokenStream| -> TokenStream {
-        let variants = read.variants.iter();
-        let written = variants.map(|variant| write(variant, variant.ident, &variant.label.text));
-        written.collect()
-    };
-    let variants = each(&|variant, _, label| {
+    let variants = each(read, &|variant, _, label| {
         let record = variant.part("NAME");
         quote! {
             __decl::Variant::new(
@@ -102,22 +104,15 @@ fn union(read: &Enum<'_>, tag: &str) -> TokenStream {
             ),
         }
     });
-    let to_value = each(&|variant, ident, label| {
+    let to_value = each(read, &|variant, ident, label| {
         let value = variant.call("tagged", &quote!(held, #tag, #label));
         quote!(Self::#ident(held) => #value,)
     });
-    let from_value = each(&|variant, ident, label| {
+    let from_value = each(read, &|variant, ident, label| {
         let held = variant.call("read", &quote!(#label, &value));
         quote!(#label => #held.map(Self::#ident),)
     });
-    let duplicate = each(&|variant, ident, label| {
-        let held = variant.call("duplicate", &quote!(held, #label));
-        quote!(Self::#ident(held) => #held.map(Self::#ident),)
-    });
-    let reach = each(&|variant, _, _| {
-        let reach = variant.call("reach", &quote!(found));
-        quote!(#reach;)
-    });
+    let functions = untagged(read);
     quote! {
         #[automatically_derived]
         impl #impl_generics __decl::Represent<Self> for #ident #ty_generics #where_clause {
@@ -142,6 +137,22 @@ fn union(read: &Enum<'_>, tag: &str) -> TokenStream {
                 }
             }
 
+            #functions
+        }
+    }
+}
+
+/// The functions of a union that need not know its tag.
+fn untagged(read: &Enum<'_>) -> TokenStream {
+    let duplicate = each(read, &|variant, ident, label| {
+        let held = variant.call("duplicate", &quote!(held, #label));
+        quote!(Self::#ident(held) => #held.map(Self::#ident),)
+    });
+    let reach = each(read, &|variant, _, _| {
+        let reach = variant.call("reach", &quote!(found));
+        quote!(#reach;)
+    });
+    quote! {
             fn duplicate(
                 it: &Self,
             ) -> ::core::result::Result<Self, __decl::Problems<__decl::ValueProblem>> {
@@ -151,7 +162,6 @@ fn union(read: &Enum<'_>, tag: &str) -> TokenStream {
             fn reach(found: &mut __decl::Reached) {
                 #reach
             }
-        }
     }
 }
 
@@ -163,75 +173,55 @@ fn structural(read: &Enum<'_>) -> TokenStream {
         ty_generics,
         where_clause,
     } = &Names::of(read.input);
-    let safe_clause = super::bounds(read.input, &quote!(__decl::HashSafe));
-    let projects = read.variants.iter().map(|variant| {
-        let (ident, label) = (variant.ident, &variant.label.text);
+    let projects = each(read, &|variant, ident, label| {
         if variant.held.is_none() {
-            return quote!(Self::#ident => to.variant(self, #label).end());
+            return quote!(Self::#ident => to.variant(self, #label).end(),);
         }
         let it = variant.call("it", &quote!(held));
-        quote!(Self::#ident(held) => to.variant(self, #label).field(#label, #it).end())
+        quote!(Self::#ident(held) => to.variant(self, #label).field(#label, #it).end(),)
     });
-    let same = read.variants.iter().map(|variant| {
-        let ident = variant.ident;
+    let same = each(read, &|variant, ident, _| {
         if variant.held.is_none() {
-            return quote!((Self::#ident, Self::#ident) => true);
+            return quote!((Self::#ident, Self::#ident) => true,);
         }
         let same = Written::of(&variant.held).stamp(quote!(__decl::Structural::is_same));
-        let (left, right) = (
-            variant.call("it", &quote!(left)),
-            variant.call("it", &quote!(right)),
-        );
-        quote!((Self::#ident(left), Self::#ident(right)) => #same(#left, #right))
+        let left = variant.call("it", &quote!(left));
+        let right = variant.call("it", &quote!(right));
+        quote!((Self::#ident(left), Self::#ident(right)) => #same(#left, #right),)
     });
-    let hash = read.variants.iter().map(|variant| {
-        let ident = variant.ident;
+    let hash = each(read, &|variant, ident, _| {
         if variant.held.is_none() {
             return quote!(Self::#ident => {});
         }
         let hash = Written::of(&variant.held).stamp(quote!(__decl::HashSafe::hash_same));
         let it = variant.call("it", &quote!(held));
-        quote!(Self::#ident(held) => #hash(#it, state))
+        quote!(Self::#ident(held) => #hash(#it, state),)
     });
+    let hash = quote! {
+        ::core::hash::Hash::hash(&::core::mem::discriminant(self), state);
+        match self { #hash }
+    };
+    let (equal, hash) = (
+        structural::equal(read.input),
+        structural::hash(read.input, &hash),
+    );
     quote! {
         #[automatically_derived]
         impl #impl_generics __decl::Structural for #ident #ty_generics #where_clause {
             fn project<'__a>(&'__a self, to: __decl::Projector<'_, '__a>) -> __decl::Projected {
-                match self { #(#projects,)* }
+                match self { #projects }
             }
 
             fn is_same(&self, other: &Self) -> bool {
                 match (self, other) {
-                    #(#same,)*
+                    #same
                     #[allow(unreachable_patterns)]
                     _ => false,
                 }
             }
         }
 
-        #[automatically_derived]
-        impl #impl_generics __decl::HashSafe for #ident #ty_generics #safe_clause {
-            fn hash_same<__H: ::core::hash::Hasher>(&self, state: &mut __H) {
-                ::core::hash::Hash::hash(&::core::mem::discriminant(self), state);
-                match self { #(#hash,)* }
-            }
-        }
-
-        #[automatically_derived]
-        impl #impl_generics ::core::cmp::PartialEq for #ident #ty_generics #where_clause {
-            fn eq(&self, other: &Self) -> bool {
-                __decl::Structural::is_same(self, other)
-            }
-        }
-
-        #[automatically_derived]
-        impl #impl_generics ::core::cmp::Eq for #ident #ty_generics #where_clause {}
-
-        #[automatically_derived]
-        impl #impl_generics ::core::hash::Hash for #ident #ty_generics #safe_clause {
-            fn hash<__H: ::core::hash::Hasher>(&self, state: &mut __H) {
-                __decl::HashSafe::hash_same(self, state);
-            }
-        }
+        #equal
+        #hash
     }
 }

@@ -2,6 +2,7 @@
 
 use proc_macro2::TokenStream;
 use quote::quote;
+use syn::DeriveInput;
 
 use super::Names;
 use crate::input::{Field, Kind, Struct};
@@ -26,7 +27,7 @@ pub(crate) fn expand(read: &Struct<'_>) -> TokenStream {
     if read.kind == Kind::DataClass {
         return data_class(read);
     }
-    let hashed = hashed(read);
+    let (equal, hashed) = (equal(read.input), hashed(read));
     quote! {
         #[automatically_derived]
         impl #impl_generics __decl::Structural for #ident #ty_generics #where_clause {
@@ -39,6 +40,20 @@ pub(crate) fn expand(read: &Struct<'_>) -> TokenStream {
             }
         }
 
+        #equal
+        #hashed
+    }
+}
+
+/// `==`, which is that of the projection.
+pub(super) fn equal(input: &DeriveInput) -> TokenStream {
+    let Names {
+        ident,
+        impl_generics,
+        ty_generics,
+        where_clause,
+    } = &Names::of(input);
+    quote! {
         #[automatically_derived]
         impl #impl_generics ::core::cmp::PartialEq for #ident #ty_generics #where_clause {
             fn eq(&self, other: &Self) -> bool {
@@ -48,8 +63,32 @@ pub(crate) fn expand(read: &Struct<'_>) -> TokenStream {
 
         #[automatically_derived]
         impl #impl_generics ::core::cmp::Eq for #ident #ty_generics #where_clause {}
+    }
+}
 
-        #hashed
+/// `Hash`, also of what may be hashed with others, by statements that hash into a `state`.
+pub(super) fn hash(input: &DeriveInput, statements: &TokenStream) -> TokenStream {
+    let Names {
+        ident,
+        impl_generics,
+        ty_generics,
+        ..
+    } = &Names::of(input);
+    let where_clause = super::bounds(input, &quote!(__decl::HashSafe));
+    quote! {
+        #[automatically_derived]
+        impl #impl_generics __decl::HashSafe for #ident #ty_generics #where_clause {
+            fn hash_same<__H: ::core::hash::Hasher>(&self, state: &mut __H) {
+                #statements
+            }
+        }
+
+        #[automatically_derived]
+        impl #impl_generics ::core::hash::Hash for #ident #ty_generics #where_clause {
+            fn hash<__H: ::core::hash::Hasher>(&self, state: &mut __H) {
+                __decl::HashSafe::hash_same(self, state);
+            }
+        }
     }
 }
 
@@ -80,55 +119,17 @@ fn hashed(read: &Struct<'_>) -> Option<TokenStream> {
     if read.may_change() {
         return None;
     }
-    let Names {
-        ident,
-        impl_generics,
-        ty_generics,
-        ..
-    } = &Names::of(read.input);
-    let where_clause = super::bounds(read.input, &quote!(__decl::HashSafe));
-    let hash = read.fields.iter().map(|field| {
-        let hash = match &field.words.with {
-            Some(_) => {
-                let (it, marker) = (field.part("It"), field.part("Marker"));
-                quote!(__decl::hash_represented::<#it, #marker, __H>)
-            }
-            None => quote!(__decl::HashSafe::hash_same),
-        };
+    let statements = read.fields.iter().map(|field| {
+        let hash = of_field(
+            field,
+            &quote!(__decl::hash_represented),
+            &quote!(__decl::HashSafe::hash_same),
+        );
         let hash = field.written().stamp(hash);
         let it = held(field, &quote!(self));
         quote!(#hash(#it, state);)
     });
-    let held_to = read
-        .fields
-        .iter()
-        .filter(|field| field.words.with.is_some());
-    let held_to = held_to.map(|field| {
-        let never_changes = field.written().stamp(quote!(__decl::never_changes));
-        let may_change = field.part("MAY_CHANGE");
-        let held_to = field.written().stamp(quote!(#never_changes(#may_change)));
-        quote!(const _: () = #held_to;)
-    });
-    // The compiler evaluates the constants at once, if they are some.
-    let is_generic = !read.input.generics.params.is_empty();
-    let held_to = held_to.filter(|_| !is_generic);
-    Some(quote! {
-        #(#held_to)*
-
-        #[automatically_derived]
-        impl #impl_generics __decl::HashSafe for #ident #ty_generics #where_clause {
-            fn hash_same<__H: ::core::hash::Hasher>(&self, state: &mut __H) {
-                #(#hash)*
-            }
-        }
-
-        #[automatically_derived]
-        impl #impl_generics ::core::hash::Hash for #ident #ty_generics #where_clause {
-            fn hash<__H: ::core::hash::Hasher>(&self, state: &mut __H) {
-                __decl::HashSafe::hash_same(self, state);
-            }
-        }
-    })
+    Some(hash(read.input, &quote!(#(#statements)*)))
 }
 
 /// A mutable struct is projected by bits and never hashed; its own `==` is that of its fields.

@@ -18,7 +18,8 @@ pub(crate) fn expand(read: &Struct<'_>) -> TokenStream {
         ty_generics,
         where_clause,
     } = &Names::of(read.input);
-    let specs = read.fields.iter().map(spec);
+    let is_hashed = !read.may_change();
+    let specs = read.fields.iter().map(|field| spec(field, is_hashed));
     // The compiler evaluates the constant at once, if it is one.
     let is_one = read.input.generics.params.is_empty();
     let evaluated =
@@ -37,11 +38,11 @@ pub(crate) fn expand(read: &Struct<'_>) -> TokenStream {
 }
 
 /// One row of the table, with all that it has.
-fn spec(field: &Field<'_>) -> TokenStream {
+fn spec(field: &Field<'_>, is_hashed: bool) -> TokenStream {
     let name = &field.name.text;
     let words = &field.words;
-    let ty = field.ty;
-    let known = known::declared(words.with.as_ref().unwrap_or(ty));
+    let seen = words.with.as_ref().unwrap_or(field.ty);
+    let known = known::declared(seen);
     let has_default = words.default.is_some() || words.default_factory.is_some();
     let optional = if has_default {
         quote!(false)
@@ -54,7 +55,7 @@ fn spec(field: &Field<'_>) -> TokenStream {
         let code = factory.code();
         quote!(const { &#code })
     }));
-    let constraints = constraints(&words.constraints, words.with.as_ref().unwrap_or(ty));
+    let constraints = constraints(&words.constraints, seen);
     let constraints = if words.constraints.is_empty() {
         field.part("CONSTRAINTS")
     } else {
@@ -62,7 +63,7 @@ fn spec(field: &Field<'_>) -> TokenStream {
     };
     let validators = code::validators(field).map(|validator| validator.code());
     let metadata = super::metadata(&words.meta);
-    let (ty, nullable) = (field.part("TYPE"), field.part("NULLABLE"));
+    let (ty, nullable) = (ty(field, is_hashed), field.part("NULLABLE"));
     quote! {
         __decl::Spec::from_table(__decl::SpecTable {
             name: ::core::option::Option::Some(#name),
@@ -77,6 +78,18 @@ fn spec(field: &Field<'_>) -> TokenStream {
             metadata: #metadata,
         })
     }
+}
+
+/// The declared type. What is hashed by the value that stands for it must not change.
+fn ty(field: &Field<'_>, is_hashed: bool) -> TokenStream {
+    let ty = field.part("TYPE");
+    if !is_hashed || field.words.with.is_none() {
+        return ty;
+    }
+    let never_changes = field.written().stamp(quote!(__decl::never_changes));
+    let may_change = field.part("MAY_CHANGE");
+    let never_changes = field.written().stamp(quote!(#never_changes(#may_change)));
+    quote!({ #never_changes; #ty })
 }
 
 /// The default that is written, or what the type says.
