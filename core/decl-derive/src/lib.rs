@@ -1,7 +1,7 @@
 //! The derives of `decl`; the facade `decl` re-exports them and tells how to use them.
 //!
-//! A derive reads the struct into a tree of its own ([`input`]), looks at all of it ([`check`]) and
-//! writes one constant block ([`expand`]): a table of specs and short implementations. What is wrong is
+//! A derive reads the struct into a tree of its own (`input`), looks at all of it (`check`) and
+//! writes one constant block (`expand`): a table of specs and short implementations. What is wrong is
 //! collected, so that one compilation tells all of it, each at the place where it was written.
 
 mod attribute;

@@ -1,4 +1,4 @@
-//! Declare a thing once, as a struct.
+#![doc = include_str!("guide.md")]
 #![no_std]
 
 pub use decl_core::*;

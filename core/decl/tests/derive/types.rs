@@ -85,7 +85,7 @@ fn set(members: impl IntoIterator<Item = impl Into<Value>>) -> Value {
 }
 
 fn pairs<const N: usize>(entries: [(Value, Value); N]) -> Value {
-    Map::new(entries.to_vec()).unwrap().into()
+    Map::new(entries.into()).unwrap().into()
 }
 
 fn of(ty: Type) -> Spec {
