@@ -33,7 +33,8 @@ use crate::{
 /// Equality is structural and exact: kinds are distinct (`true`, `1`, `1.0`, f32 `1.0` and decimal
 /// `1` are five values), floats compare by their bits, a decimal keeps its scale, and the order in
 /// which a map or a set was filled does not matter. Comparing, cloning, printing and dropping use
-/// bounded stack however deep the value is.
+/// bounded stack however deep the value is; only shared state that holds shared state takes more to
+/// drop.
 ///
 /// ```
 /// use decl_core::Value;

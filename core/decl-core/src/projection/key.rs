@@ -4,7 +4,6 @@ use alloc::boxed::Box;
 use alloc::sync::Arc;
 use core::fmt;
 use core::hash::{Hash, Hasher};
-use core::sync::atomic::{AtomicUsize, Ordering};
 
 use super::token::{Identity, Token};
 use super::{Uncacheable, Unhashable};
@@ -34,21 +33,21 @@ pub(crate) struct Projection {
     pub(crate) unhashable: Option<Box<Located<Unhashable>>>,
     /// Whether there is shared state anywhere.
     holds_live: bool,
-    /// A hash for caches; zero until somebody asks.
-    hash: AtomicUsize,
+    /// A hash for caches.
+    hash: usize,
 }
 
 impl Projection {
-    pub(super) const fn new(
+    pub(super) fn new(
         token: Token,
         unhashable: Option<Box<Located<Unhashable>>>,
         holds_live: bool,
     ) -> Self {
         Self {
+            hash: fold(token.bytes()),
             token,
             unhashable,
             holds_live,
-            hash: AtomicUsize::new(0),
         }
     }
 }
@@ -181,17 +180,7 @@ impl CacheKey {
 
 impl Hash for CacheKey {
     fn hash<H: Hasher>(&self, state: &mut H) {
-        let projection = &*self.0.0;
-        // Whoever comes second computes the same.
-        let known = projection.hash.load(Ordering::Relaxed);
-        let hash = if known == 0 {
-            let hash = fold(projection.token.bytes());
-            projection.hash.store(hash, Ordering::Relaxed);
-            hash
-        } else {
-            known
-        };
-        state.write_usize(hash);
+        state.write_usize(self.0.0.hash);
     }
 }
 
