@@ -29,3 +29,5 @@ compare 'the key of a struct' struct-key struct-key-serde
 compare 'equal structs' struct-equal struct-equal-unkept struct-equal-derive
 compare 'the hash of a struct' struct-hash struct-hash-derive struct-hash-serde
 compare 'a declaration materialised, and taken from a cache' hit schema contract
+compare 'a derived struct' derived-values derived-make derived-make-by-hand derived-equal \
+    derived-equal-std derived-hash derived-hash-std

@@ -3,6 +3,7 @@
 use std::env;
 use std::hint::black_box;
 
+use decl_benches::derived::{Plain, booking, values};
 use decl_benches::identity::{hash, hash_of_text, invoice, key, operable, other_invoice, shipment};
 use decl_benches::{BROKEN, ORDER, Order, Outcome, contract, validator};
 use decl_cache::Cached;
@@ -17,6 +18,7 @@ fn main() -> Outcome<()> {
     let times: usize = arguments.next().unwrap_or_default().parse()?;
     match subject.as_str() {
         "serde" | "garde" | "jsonschema" | "decl" | "broken" => read(&subject, times),
+        subject if subject.starts_with("derived-") => compare_derived(subject, times),
         "hit" | "schema" | "contract" => take(&subject, times),
         subject if subject.starts_with("struct-") => compare_structs(subject, times),
         subject => compare(subject, times),
@@ -101,6 +103,24 @@ fn compare_structs(subject: &str, times: usize) -> Outcome<()> {
         "struct-hash" => repeat(times, || hash(&hashable)),
         "struct-hash-derive" => repeat(times, || hash(&one)),
         "struct-hash-serde" => repeat(times, || hash_of_text(&one)),
+        other => return Err(format!("no subject `{other}`").into()),
+    }
+    Ok(())
+}
+
+/// Makes, compares or hashes a derived struct, or does the same by hand.
+fn compare_derived(subject: &str, times: usize) -> Outcome<()> {
+    let [one, equal] = [booking(values())?, booking(values())?];
+    let by_hand = || Plain::new(values()).map_err(|wrong| format!("{wrong:?}"));
+    let [plain, equal_plain] = [by_hand()?, by_hand()?];
+    match subject {
+        "derived-values" => repeat(times, || black_box(values())),
+        "derived-make" => repeat(times, || booking(black_box(values()))),
+        "derived-make-by-hand" => repeat(times, || Plain::new(black_box(values()))),
+        "derived-equal" => repeat(times, || black_box(&one) == black_box(&equal)),
+        "derived-equal-std" => repeat(times, || black_box(&plain) == black_box(&equal_plain)),
+        "derived-hash" => repeat(times, || hash(&one)),
+        "derived-hash-std" => repeat(times, || hash(&plain)),
         other => return Err(format!("no subject `{other}`").into()),
     }
     Ok(())

@@ -5,6 +5,7 @@
 //! (with valgrind), the test `allocations` counts allocations. All of them read the same document and
 //! compare the same declaration; the README of this package says what they counted.
 
+pub mod derived;
 pub mod identity;
 
 use std::error::Error;
