@@ -1,9 +1,5 @@
 //! The rules of the structural projection: what is equal, what may be hashed, what a cache may keep.
 #![expect(clippy::unwrap_used, reason = "a test may panic")]
-#![expect(
-    clippy::mutable_key_type,
-    reason = "what changes in a key is its hash, from unknown to known"
-)]
 
 #[macro_use]
 mod support;
