@@ -127,7 +127,7 @@ fn made<A: SpecAdapter>(
             let report: Vec<String> = made.enforcement().iter().map(ToString::to_string).collect();
             format!("{}\n{}", text(made.artefact()), report.join("\n"))
         }
-        Err(problems) => problems.iter().map(|at| format!("{at}\n")).collect(),
+        Err(problems) => problems.to_string(),
     }
 }
 
@@ -147,8 +147,9 @@ fn artefacts(registry: &Registry, name: &str) -> Vec<String> {
                 let statements = table.create_statements();
                 statements
                     .iter()
-                    .map(|statement| format!("{statement};\n"))
-                    .collect()
+                    .map(ToString::to_string)
+                    .collect::<Vec<_>>()
+                    .join(";\n")
             },
         ),
         made(
