@@ -132,15 +132,12 @@ pub struct Tagged<T> {
     of: std::marker::PhantomData<T>,
 }
 
-/// Names that no lint likes, which the program has excused.
+/// Names that no lint likes, excused on the struct alone.
+#[derive(DataClass, Debug)]
 #[expect(non_camel_case_types, non_snake_case, reason = "so the names are")]
-mod excused {
-    /// A struct.
-    #[derive(super::DataClass, Debug)]
-    pub(crate) struct not_camel {
-        #[decl(default)]
-        notSnake: u8,
-    }
+pub struct not_camel {
+    #[decl(default)]
+    notSnake: u8,
 }
 
 mod private {
@@ -200,7 +197,7 @@ fn what_is_derived_passes_the_lints_and_works() {
     assert!(Nothing::builder().build().is_ok());
     let tagged = Tagged::<u8>::builder().build();
     assert!(tagged.is_ok_and(|it| (it.number, it.of) == (0, std::marker::PhantomData)));
-    let excused = excused::not_camel::builder().notSnake(1).build();
+    let excused = not_camel::builder().notSnake(1).build();
     assert!(excused.is_ok_and(|it| *it.notSnake() == 1));
     assert_eq!(
         Status::to_value(&Status::LongGone).is_ok(),

@@ -4,7 +4,10 @@ use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use std::fmt::Debug;
 use std::sync::{Arc, Mutex};
 
-use decl::{Builder, Construction, Params, Presence, Record, RecordProblem, Value};
+use decl::{
+    Builder, Construction, Params, Presence, Problems, Record, RecordProblem, Represent, Type,
+    Value, ValueProblem,
+};
 
 use super::support::{Address, Payment, Status, called, calls, lines, map};
 
@@ -141,7 +144,7 @@ struct Strict {
 }
 
 /// Each field that is still unresolved.
-fn unresolved<T: Debug>(outcome: Result<T, decl::Problems<RecordProblem>>) -> Vec<String> {
+fn unresolved<T: Debug>(outcome: Result<T, Problems<RecordProblem>>) -> Vec<String> {
     let problems = outcome.unwrap_err();
     let unresolved = problems
         .iter()
@@ -230,6 +233,35 @@ fn null_is_refused_where_it_is_not_legal() {
             "$.optional: null is not legal here",
         ]
     );
+}
+
+#[test]
+fn null_is_refused_whatever_a_marker_would_make_of_it() {
+    /// Reads anything as a number, and does not say that null is one.
+    struct Lenient;
+
+    impl Represent<u8> for Lenient {
+        const TYPE: Type = Type::U8;
+
+        fn to_value(it: &u8) -> Result<Value, Problems<ValueProblem>> {
+            u8::to_value(it)
+        }
+
+        fn from_value(value: &Value) -> Result<u8, Problems<ValueProblem>> {
+            Ok(u8::from_value(value).unwrap_or_default())
+        }
+    }
+
+    #[derive(Params, Debug)]
+    struct Marked {
+        #[decl(with = Lenient)]
+        field: u8,
+    }
+
+    let marked = Marked::construct([("field", "text".into())]).unwrap();
+    assert_eq!(marked.field, 0);
+    let problems = Marked::construct([("field", Value::Null)]).unwrap_err();
+    assert_eq!(lines(&problems), ["$.field: null is not legal here"]);
 }
 
 #[derive(Params, Debug)]

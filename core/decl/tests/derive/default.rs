@@ -456,7 +456,12 @@ struct Checked {
     made: u8,
     #[decl(default = 4, validator = odd)]
     default: u8,
+    /// Of a type that cannot be seen, so that its rules are not held while the program is compiled.
+    #[decl(default = 4, maximum = 3)]
+    unseen: Small,
 }
+
+type Small = u8;
 
 #[test]
 fn what_a_factory_makes_and_a_default_are_checked_as_what_is_supplied() {
@@ -467,9 +472,15 @@ fn what_a_factory_makes_and_a_default_are_checked_as_what_is_supplied() {
             "$.made: the value breaks maximum 3",
             "$.made: the value is not valid: 4 is even",
             "$.default: the value is not valid: 4 is even",
+            "$.unseen: the value breaks maximum 3",
         ]
     );
-    assert!(Checked::construct([("made", 3.into()), ("default", 1.into())]).is_ok());
+    let bag = [("made", 3), ("default", 1), ("unseen", 0)];
+    assert!(Checked::construct(bag.map(|(key, value)| (key, value.into()))).is_ok());
+    assert_eq!(
+        lines(&Checked::DECLARATION.verify().unwrap_err()),
+        ["$.unseen.default: the value breaks maximum 3"]
+    );
 }
 
 /// Every part of a spec at once.

@@ -1,6 +1,7 @@
 //! What overrides change of a value, and what they leave.
 
 use std::collections::BTreeMap;
+use std::sync::{Arc, Mutex};
 
 use decl::{DataClass, Declared, Overrides, Params, Presence, Text, Value};
 
@@ -369,6 +370,33 @@ fn fields_that_are_left_keep_their_state_and_skipped_ones_are_made_anew() {
     assert_eq!(other.map().get("a"), Some(&Presence::Unset));
     assert_eq!((context.cache, other.cache), (3, 0));
     assert_ne!(context, other);
+}
+
+#[test]
+fn shared_state_that_is_left_is_shared_with_the_other_value() {
+    #[derive(Params, Debug)]
+    struct Shared {
+        number: u8,
+        #[decl(live)]
+        state: Arc<Mutex<u8>>,
+    }
+
+    let state = Arc::new(Mutex::new(1));
+    let builder = Shared::builder().number(1).state(Arc::clone(&state));
+    let shared = builder.build().unwrap();
+    let overrides = SharedOverrides {
+        number: 2.into(),
+        ..Default::default()
+    };
+    let other = shared.with_overrides(overrides).unwrap();
+    *state.lock().unwrap() = 3;
+    assert_eq!((other.number, *other.state().lock().unwrap()), (2, 3));
+    let overrides = SharedOverrides {
+        state: Arc::new(Mutex::new(4)).into(),
+        ..Default::default()
+    };
+    let other = shared.with_overrides(overrides).unwrap();
+    assert!(!Arc::ptr_eq(other.state(), shared.state()));
 }
 
 #[test]

@@ -209,6 +209,11 @@ fn two_structs_of_one_declaration_are_reached_as_one() {
 
     assert_eq!(names::<Both>(), ["Both", "A"]);
     assert!(Registry::compose([Both::fragment()]).is_ok());
+    let elsewhere = A::DECLARATION.renamed(A::DECLARATION.name().cloned());
+    let elsewhere: &'static Operable = Box::leak(Box::new(elsewhere));
+    let mut found = Reached::default();
+    assert!(found.note(A::DECLARATION) && !found.note(elsewhere));
+    assert_eq!(found.declarations(), [A::DECLARATION]);
 }
 
 #[test]
