@@ -464,6 +464,7 @@ fn the_last_value_that_a_builder_is_given_counts() {
     let mut builder = NamedBuilder::from_bag(bag(4)).unwrap();
     builder.update(bag(5)).unwrap();
     assert_eq!(builder.new(0).build().unwrap().r#type, 5);
+    assert_eq!(format!("{:?}", Named::builder()), "NamedBuilder { .. }");
 }
 
 #[test]
