@@ -7,7 +7,6 @@ use syn::{Ident, Type, Visibility};
 use super::{Names, Rest, code};
 use crate::input::{Field, Struct};
 use crate::known;
-use crate::written::Written;
 
 pub(crate) fn name(read: &Struct<'_>) -> Ident {
     format_ident!("{}Builder", read.input.ident)
@@ -114,11 +113,10 @@ pub(crate) fn build(read: &Struct<'_>) -> TokenStream {
         .iter()
         .enumerate()
         .map(|(n, field)| made(n, field));
-    let skipped = read.skipped.iter().map(|(ident, ty)| {
-        let default = quote!(<#ty as ::core::default::Default>::default());
-        let default = Written::of(ty).stamp(default);
-        quote!(#ident: #default,)
-    });
+    let skipped = read
+        .skipped
+        .iter()
+        .map(|(ident, ty)| quote!(#ident: <#ty as ::core::default::Default>::default(),));
     let strict = read.words.strict;
     let prefill = read.words.prefill_unset;
     let (supplied, forward) = (supplied(read), forward(read));
