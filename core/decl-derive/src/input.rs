@@ -28,7 +28,7 @@ pub(crate) struct Struct<'a> {
     /// The declared fields, in order.
     pub(crate) fields: Vec<Field<'a>>,
     /// The fields that are not declared.
-    pub(crate) skipped: Vec<&'a Ident>,
+    pub(crate) skipped: Vec<(&'a Ident, &'a Type)>,
     /// Whether there is more wrong than what single fields say.
     pub(crate) cannot_be_declared: bool,
 }
@@ -114,7 +114,7 @@ impl<'a> Struct<'a> {
                     format_args!("`{word}` says nothing of a field that is skipped; leave it out"),
                 );
             }
-            self.skipped.push(ident);
+            self.skipped.push((ident, &field.ty));
             return;
         }
         let case = self.words.rename_all;

@@ -193,3 +193,32 @@ impl Item {
         )
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn commas_in_brackets_part_nothing() {
+        for (words, expected) in [
+            ("a, b = 1,", &["a", "b = 1"][..]),
+            (
+                "with = Map<A, Option<B>>, c",
+                &["with = Map < A , Option < B >>", "c"],
+            ),
+            (
+                "with = Of<fn(A) -> B, C>, d",
+                &["with = Of < fn (A) -> B , C >", "d"],
+            ),
+            ("f(a, b), g", &["f (a , b)", "g"]),
+            ("a, , b", &["a", "", "b"]),
+        ] {
+            let parts = parts(words.parse().unwrap());
+            let parts: Vec<String> = parts
+                .into_iter()
+                .map(|(part, _)| part.to_string())
+                .collect();
+            assert_eq!(parts, expected, "{words}");
+        }
+    }
+}

@@ -113,7 +113,10 @@ pub(crate) fn build(read: &Struct<'_>) -> TokenStream {
         .iter()
         .enumerate()
         .map(|(n, field)| made(n, field));
-    let skipped = &read.skipped;
+    let skipped = read
+        .skipped
+        .iter()
+        .map(|(ident, ty)| quote!(#ident: <#ty as ::core::default::Default>::default(),));
     let strict = read.words.strict;
     let prefill = read.words.prefill_unset;
     let (supplied, forward) = (supplied(read), forward(read));
@@ -139,7 +142,7 @@ pub(crate) fn build(read: &Struct<'_>) -> TokenStream {
                     (#(::core::option::Option::Some(#variables),)*) => {
                         ::core::result::Result::Ok(#ident {
                             #(#idents: #variables,)*
-                            #(#skipped: ::core::default::Default::default(),)*
+                            #(#skipped)*
                         })
                     }
                     #[allow(unreachable_patterns)]

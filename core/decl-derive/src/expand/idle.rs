@@ -54,8 +54,6 @@ impl VisitMut for Idle {
     fn visit_impl_item_const_mut(&mut self, constant: &mut ImplItemConst) {
         if constant.ident == "DECLARATION" {
             constant.expr = parse_quote!(&__decl::Operable::EMPTY);
-        } else if constant.ident == "TYPE" {
-            constant.expr = parse_quote!(__decl::Type::Any);
         }
     }
 }

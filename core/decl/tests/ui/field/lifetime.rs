@@ -20,6 +20,13 @@ struct Bike<'a> {
     owner: &'a str,
 }
 
+#[derive(Params)]
+struct Trailer<'a> {
+    wheels: u8,
+    #[decl(skip)]
+    cache: &'a [u8],
+}
+
 fn use_them<'a>(owner: &'a str, mut bike: Bike<'a>) {
     let car = Car::builder().owner(owner).seats(4_u8).build().unwrap();
     let _: (&&str, &u8) = (car.owner(), car.seats());
