@@ -168,7 +168,7 @@ pub trait HashSafe: Structural {
 /// # Ok::<(), decl_core::Located<decl_core::Unkeyable>>(())
 /// ```
 pub fn structural_key<T: Structural + ?Sized>(it: &T) -> Result<StructuralKey, Located<Unkeyable>> {
-    Writer::project(Work::Structural(&it)).map(StructuralKey::new)
+    projection_of(it).map(StructuralKey::new)
 }
 
 /// Whether two things of one type are equal. A thing equals itself, even if it has no key.
@@ -188,7 +188,11 @@ pub fn try_eq<T: Structural + ?Sized>(left: &T, right: &T) -> Result<bool, Locat
     if core::ptr::eq(left, right) {
         return Ok(true);
     }
-    Ok(structural_key(left)? == structural_key(right)?)
+    Ok(projection_of(left)?.token == projection_of(right)?.token)
+}
+
+fn projection_of<T: Structural + ?Sized>(it: &T) -> Result<Projection, Located<Unkeyable>> {
+    Writer::project(Work::Structural(&it))
 }
 
 /// What the projection of a part finds.

@@ -339,3 +339,21 @@ fn unequal_cache_keys_stay_unequal_if_all_hash_alike() {
     assert_eq!(kept, 2 * (values.len() - 100));
     assert_eq!(keys.len() * 2, kept);
 }
+
+#[test]
+fn cache_keys_of_texts_that_differ_in_one_place_hash_apart() {
+    let hash = |text: &str| {
+        let key = key(&Value::from(text)).cache_key(usize::MAX).unwrap();
+        BuildHasherDefault::<DefaultHasher>::default().hash_one(key)
+    };
+    let mut hashes = HashSet::new();
+    for length in 0..100 {
+        let text = "a".repeat(length);
+        assert!(hashes.insert(hash(&text)), "{length}");
+        for place in 0..length {
+            let mut other = text.clone();
+            other.replace_range(place..=place, "b");
+            assert!(hashes.insert(hash(&other)), "{length}, {place}");
+        }
+    }
+}
