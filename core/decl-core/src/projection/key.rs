@@ -25,42 +25,31 @@ use crate::Located;
 /// # Ok::<(), decl_core::Located<decl_core::Unkeyable>>(())
 /// ```
 #[derive(Clone)]
-pub struct StructuralKey(Arc<Projection>);
+pub struct StructuralKey(Arc<Keyed>);
+
+struct Keyed {
+    projection: Projection,
+    /// A hash for caches.
+    hash: usize,
+}
 
 /// What a projection found.
 pub(crate) struct Projection {
     pub(crate) token: Token,
     pub(crate) unhashable: Option<Box<Located<Unhashable>>>,
     /// Whether there is shared state anywhere.
-    holds_live: bool,
-    /// A hash for caches, made when the projection becomes a key.
-    hash: usize,
-}
-
-impl Projection {
-    pub(super) const fn new(
-        token: Token,
-        unhashable: Option<Box<Located<Unhashable>>>,
-        holds_live: bool,
-    ) -> Self {
-        Self {
-            token,
-            unhashable,
-            holds_live,
-            hash: 0,
-        }
-    }
+    pub(super) holds_live: bool,
 }
 
 impl StructuralKey {
-    pub(crate) fn new(mut projection: Projection) -> Self {
-        projection.hash = fold(projection.token.bytes());
-        Self(Arc::new(projection))
+    pub(crate) fn new(projection: Projection) -> Self {
+        let hash = fold(projection.token.bytes());
+        Self(Arc::new(Keyed { projection, hash }))
     }
 
     /// How large the projection is, in bytes, with everything nested.
     pub fn size(&self) -> usize {
-        self.0.token.size()
+        self.0.projection.token.size()
     }
 
     /// The form that can be hashed.
@@ -69,7 +58,7 @@ impl StructuralKey {
     ///
     /// The first thing in projected order that must not be hashed, what it holds before itself.
     pub fn into_hashable(self) -> Result<HashableKey, Located<Unhashable>> {
-        match &self.0.unhashable {
+        match &self.0.projection.unhashable {
             None => Ok(HashableKey(self)),
             Some(unhashable) => Err((**unhashable).clone()),
         }
@@ -83,13 +72,13 @@ impl StructuralKey {
     ///
     /// Why no cache may keep it.
     pub fn cache_key(&self, limit: usize) -> Result<CacheKey, Uncacheable> {
-        if let Some(unhashable) = &self.0.unhashable {
+        if let Some(unhashable) = &self.0.projection.unhashable {
             return Err(match unhashable.kind {
                 Unhashable::Opaque => Uncacheable::Opaque,
                 _ => Uncacheable::Live,
             });
         }
-        for identity in self.0.token.identities() {
+        for identity in self.0.projection.token.identities() {
             match identity {
                 Identity::Type(_) => {}
                 Identity::Code(_) => return Err(Uncacheable::Callable),
@@ -115,13 +104,13 @@ impl StructuralKey {
     /// # Ok::<(), decl_core::Located<decl_core::Unkeyable>>(())
     /// ```
     pub fn is_stable(&self) -> bool {
-        !self.0.holds_live
+        !self.0.projection.holds_live
     }
 }
 
 impl PartialEq for StructuralKey {
     fn eq(&self, other: &Self) -> bool {
-        Arc::ptr_eq(&self.0, &other.0) || self.0.token == other.0.token
+        Arc::ptr_eq(&self.0, &other.0) || self.0.projection.token == other.0.projection.token
     }
 }
 
@@ -154,7 +143,7 @@ pub struct HashableKey(StructuralKey);
 
 impl Hash for HashableKey {
     fn hash<H: Hasher>(&self, state: &mut H) {
-        self.0.0.token.hash(state);
+        self.0.0.projection.token.hash(state);
     }
 }
 

@@ -111,11 +111,11 @@ impl<'a> Writer<'a> {
             return Err(unkeyable);
         }
         writer.token.shrink();
-        Ok(Projection::new(
-            writer.token,
-            writer.unhashable,
-            writer.holds_live,
-        ))
+        Ok(Projection {
+            token: writer.token,
+            unhashable: writer.unhashable,
+            holds_live: writer.holds_live,
+        })
     }
 
     fn write(&mut self, root: Work<'a>) {
