@@ -5,8 +5,7 @@ mod marker;
 
 use alloc::vec::Vec;
 
-pub use self::building::{Building, Given, Policy};
-pub(crate) use self::building::{slots, sort_bag};
+pub use self::building::{Building, Given, Policy, slots, sort_bag};
 pub use self::marker::{Optional, Required};
 use crate::represent::other_kind;
 use crate::{
@@ -226,7 +225,11 @@ pub trait DataClass: Declared {
 }
 
 /// The value of a declared struct as that of a field: a map of its resolved fields.
-pub(crate) fn to_value<D: Declared>(it: &D) -> Result<Value, Problems<ValueProblem>> {
+///
+/// # Errors
+///
+/// Everything that no declared value stands for.
+pub fn to_value<D: Declared>(it: &D) -> Result<Value, Problems<ValueProblem>> {
     let names = D::DECLARATION.specs().iter().filter_map(Spec::name);
     let fields = names.zip(it.to_slots()?);
     let resolved = fields.filter(|(_, value)| !value.is_unresolved());
@@ -235,13 +238,21 @@ pub(crate) fn to_value<D: Declared>(it: &D) -> Result<Value, Problems<ValueProbl
 }
 
 /// Another one in the same state, held to its rules again; no factory runs.
-pub(crate) fn duplicate<D: Declared>(it: &D) -> Result<D, Problems<ValueProblem>> {
+///
+/// # Errors
+///
+/// Everything that no declared value stands for, or that breaks a rule.
+pub fn duplicate<D: Declared>(it: &D) -> Result<D, Problems<ValueProblem>> {
     let built = it.to_builder().and_then(Builder::build);
     built.map_err(|refused| refused.map(RecordProblem::into_value_problem))
 }
 
 /// The declared struct that a map of its fields stands for.
-pub(crate) fn from_value<D: Declared>(value: &Value) -> Result<D, Problems<ValueProblem>> {
+///
+/// # Errors
+///
+/// Everything that is wrong with the map.
+pub fn from_value<D: Declared>(value: &Value) -> Result<D, Problems<ValueProblem>> {
     let Value::Map(map) = value else {
         return other_kind("record", value);
     };

@@ -11,8 +11,10 @@ pub use self::code::{Factory, Made, Makes, Validates, Validator, no_factory};
 pub use self::items::{Constrained, ItemRules};
 pub use self::marker::{Itself, Known, Marker, Never, Pair, Unknown};
 pub use self::variant::{Held, label, unknown_label, unknown_tag, untagged};
-use crate::declared;
-pub use crate::declared::{Building, Given, Optional, Policy, Required};
+pub use crate::declared::{
+    Building, Given, Optional, Policy, Required, duplicate as duplicate_record,
+    from_value as record_from_value, slots, sort_bag, to_value as record_to_value,
+};
 pub use crate::represent::{hash_represented, is_same_represented};
 pub use crate::value::Run;
 pub use crate::*;
@@ -112,55 +114,4 @@ pub fn merge<T>(left: Presence<T>, right: Presence<T>) -> Presence<T> {
 pub trait Table {
     /// The specs.
     const SPECS: &'static [Spec];
-}
-
-/// See [`Represent::to_value`].
-///
-/// # Errors
-///
-/// Everything that no declared value stands for.
-pub fn record_to_value<D: Declared>(it: &D) -> Result<Value, Problems<ValueProblem>> {
-    declared::to_value(it)
-}
-
-/// See [`Represent::from_value`].
-///
-/// # Errors
-///
-/// Everything that is wrong with the value.
-pub fn record_from_value<D: Declared>(value: &Value) -> Result<D, Problems<ValueProblem>> {
-    declared::from_value(value)
-}
-
-/// See [`Represent::duplicate`].
-///
-/// # Errors
-///
-/// Everything that no declared value stands for, or that breaks a rule.
-pub fn duplicate_record<D: Declared>(it: &D) -> Result<D, Problems<ValueProblem>> {
-    declared::duplicate(it)
-}
-
-/// The value of each field, or everything that is wrong with them.
-///
-/// # Errors
-///
-/// Everything that no declared value stands for.
-pub fn slots<const N: usize>(
-    declaration: &'static Operable,
-    fields: [Result<Value, Problems<ValueProblem>>; N],
-) -> Result<Vec<Value>, Problems<ValueProblem>> {
-    declared::slots(declaration, fields)
-}
-
-/// Sorts keys and values into the places of the fields, by their names and aliases.
-///
-/// # Errors
-///
-/// All unknown and repeated keys, sorted.
-pub fn sort_bag<const N: usize>(
-    names: &[(&'static str, usize)],
-    bag: Vec<(Text, Value)>,
-) -> Result<[Option<Value>; N], Problems<RecordProblem>> {
-    declared::sort_bag(names, bag)
 }

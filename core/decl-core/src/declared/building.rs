@@ -150,8 +150,12 @@ fn read<T, M: Represent<T>>(spec: &Spec, value: &Value) -> Result<T, Problems<Va
     }
 }
 
-/// Sorts keys and values into the places of the fields.
-pub(crate) fn sort_bag<const N: usize>(
+/// Sorts keys and values into the places of the fields, by their names and aliases.
+///
+/// # Errors
+///
+/// All unknown and repeated keys, sorted.
+pub fn sort_bag<const N: usize>(
     names: &[(&'static str, usize)],
     bag: Vec<(Text, Value)>,
 ) -> Result<[Option<Value>; N], Problems<RecordProblem>> {
@@ -172,7 +176,11 @@ pub(crate) fn sort_bag<const N: usize>(
 }
 
 /// The values of the fields, or everything that is wrong with them.
-pub(crate) fn slots<const N: usize>(
+///
+/// # Errors
+///
+/// Everything that no declared value stands for.
+pub fn slots<const N: usize>(
     declaration: &Operable,
     fields: [Result<Value, Problems<ValueProblem>>; N],
 ) -> Result<Vec<Value>, Problems<ValueProblem>> {
