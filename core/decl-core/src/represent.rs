@@ -166,6 +166,29 @@ impl Reached {
     }
 }
 
+/// The functions of a marker that says of values what another one says.
+macro_rules! as_by {
+    ($marker:ty, $it:ty) => {
+        fn to_value(it: &$it) -> Result<Value, Problems<ValueProblem>> {
+            <$marker>::to_value(it)
+        }
+
+        fn from_value(value: &Value) -> Result<$it, Problems<ValueProblem>> {
+            <$marker>::from_value(value)
+        }
+
+        fn duplicate(it: &$it) -> Result<$it, Problems<ValueProblem>> {
+            <$marker>::duplicate(it)
+        }
+
+        fn reach(found: &mut Reached) {
+            <$marker>::reach(found);
+        }
+    };
+}
+
+pub(crate) use as_by;
+
 /// The named constants that a marker's type is made of.
 pub(crate) struct Of<M, T>(PhantomData<(M, T)>);
 

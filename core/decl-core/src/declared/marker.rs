@@ -2,6 +2,7 @@
 
 use core::marker::PhantomData;
 
+use crate::represent::as_by;
 use crate::{Constraint, Problems, Reached, Represent, Type, Value, ValueProblem};
 
 /// An `Option` that stays absent: `None` is undefined, and null is none of its values.
@@ -50,22 +51,5 @@ impl<T, M: Represent<T>> Represent<Option<T>> for Required<M> {
     const IS_CHECKED: bool = M::IS_CHECKED;
     const MAY_CHANGE: bool = M::MAY_CHANGE;
 
-    fn to_value(it: &Option<T>) -> Result<Value, Problems<ValueProblem>> {
-        it.as_ref().map_or(Ok(Value::Null), M::to_value)
-    }
-
-    fn from_value(value: &Value) -> Result<Option<T>, Problems<ValueProblem>> {
-        match value {
-            Value::Null => Ok(None),
-            value => M::from_value(value).map(Some),
-        }
-    }
-
-    fn duplicate(it: &Option<T>) -> Result<Option<T>, Problems<ValueProblem>> {
-        it.as_ref().map(M::duplicate).transpose()
-    }
-
-    fn reach(found: &mut Reached) {
-        M::reach(found);
-    }
+    as_by!(Option<M>, Option<T>);
 }

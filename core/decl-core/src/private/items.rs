@@ -2,6 +2,7 @@
 
 use core::marker::PhantomData;
 
+use crate::represent::as_by;
 use crate::{Constraint, Problems, Reached, Represent, Type, Value, ValueProblem};
 
 /// The constraints of the items of a field.
@@ -20,19 +21,5 @@ impl<T, M: Represent<T>, R: ItemRules> Represent<T> for Constrained<M, R> {
     const CONSTRAINTS: &'static [Constraint] = R::RULES;
     const MAY_CHANGE: bool = M::MAY_CHANGE;
 
-    fn to_value(it: &T) -> Result<Value, Problems<ValueProblem>> {
-        M::to_value(it)
-    }
-
-    fn from_value(value: &Value) -> Result<T, Problems<ValueProblem>> {
-        M::from_value(value)
-    }
-
-    fn duplicate(it: &T) -> Result<T, Problems<ValueProblem>> {
-        M::duplicate(it)
-    }
-
-    fn reach(found: &mut Reached) {
-        M::reach(found);
-    }
+    as_by!(M, T);
 }
